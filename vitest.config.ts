@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 const ALL = 'test/**/*.test.ts';
 const BROWSER = 'test/**/*.browser.test.ts';
 const FUZZ = 'test/**/*.fuzz.test.ts';
+const FAULTS = 'test/**/*.faults.test.ts';
 
 export default defineConfig({
   // Apollo loads graphql as CommonJS; a second copy of it as a module would be another realm.
@@ -27,14 +28,15 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: ['test/support/seed.ts', 'test/support/compile.ts'],
     setupFiles: 'test/support/properties.ts',
-    // `npm test`, `npm run test:browser` and `npm run test:fuzz` run one each.
+    // `npm test` and `npm run test:browser`, `test:fuzz` and `test:faults` run one each.
     projects: [
-      { extends: true, test: { name: 'unit', include: [ALL], exclude: [BROWSER, FUZZ] } },
+      { extends: true, test: { name: 'unit', include: [ALL], exclude: [BROWSER, FUZZ, FAULTS] } },
       {
         extends: true,
         test: { name: 'browser', include: [BROWSER], globalSetup: 'test/support/pages.ts' },
       },
       { extends: true, test: { name: 'fuzz', include: [FUZZ] } },
+      { extends: true, test: { name: 'faults', include: [FAULTS] } },
     ],
   },
 });

@@ -123,6 +123,10 @@ const IN_ANSWERS = {
     CONTENT_ENCODING_UNSUPPORTED:
       'send the request body as it is; the encoding "{given}" is not supported',
   }),
+  ...withStatus(422, 1, {
+    IDEMPOTENCY_KEY_REUSED:
+      'idempotency-key: this key came with another request before; give each write a key of its own',
+  }),
   ...withStatus(429, 1, {
     RATE_LIMITED:
       'this costs {cost} points, but of {limit} only {remaining} are left; send it again in {retryAfter} seconds',
@@ -150,6 +154,8 @@ const IN_ANSWERS = {
     LANGUAGE_MODEL_TIMEOUT: 'the language model at {url} was too slow: {problem}',
     TIMEOUT:
       'the request took longer than {limit} ms and was stopped (ELENCHUS_REQUEST_TIMEOUT_MS)',
+    WRITE_UNCONFIRMED:
+      'the outcome of this write was not known within {limit} ms ({setting}): it may have been done, or be done yet; send it again, with the same header "idempotency-key" if it had one, to learn the outcome',
     BUSY: 'the server is busy; send the request again later',
     WORKER_FAILED: 'the {worker} failed: {problem}; send the request again',
     STOPPING: 'the server is stopping; send the request again',
@@ -161,7 +167,8 @@ const IN_ANSWERS = {
   }),
   ...withStatus(507, 1, {
     STORE_CAPACITY: 'collection "{collection}" has no room for {more} more points: {problem}',
-    STORE_FULL: 'no space left for {directory}',
+    STORE_FULL:
+      'no space left for {directory}: {kept} MiB of the disk are kept free; searches and deletions go on',
   }),
 };
 

@@ -11,6 +11,12 @@ import type { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
 import { setOwner } from '../threads/owners.js';
 
+/** How far a request has come. */
+export interface Progress {
+  /** Whether it has begun to run a mutation, which may be done whatever the client sees of it. */
+  writing: boolean;
+}
+
 export interface ApiContext extends Caller {
   readonly config: Config;
   readonly retrieval: Retrieval;
@@ -26,6 +32,7 @@ export interface ApiContext extends Caller {
   readonly turns: Turns;
   /** Has the id of the request, and the log in which each line has that id. */
   readonly request: LoggedRequest;
+  readonly progress: Progress;
   /** Of the operation, in points; set before it runs. */
   cost?: number;
   /** Undefined where the caller has no limit. */
@@ -43,10 +50,11 @@ export type Served = Pick<
 export function createContext(
   served: Served,
   caller: Caller,
-  { client, signal, request }: Pick<ApiContext, 'client' | 'signal' | 'request'>,
+  request: Pick<ApiContext, 'client' | 'signal' | 'progress' | 'request'>,
 ): ApiContext {
+  const { signal } = request;
   const retrieval = timedRetrieval(served.retrieval, signal);
   const loaders = createLoaders(retrieval, caller.principal.corpora, signal);
   setOwner(signal, shareOf(caller));
-  return { ...served, retrieval, ...caller, loaders, client, signal, request };
+  return { ...served, retrieval, ...caller, ...request, loaders };
 }

@@ -20,6 +20,7 @@ import { createLogInternal, loggerOptions } from './observing/log.js';
 import { observeOperations } from './observing/operations.js';
 import { addRequestIds, requestIdOf } from './observing/request-id.js';
 import { observeRequests } from './observing/requests.js';
+import { WriteOutcomes } from './limits/write-outcomes.js';
 import { createPersistedDocuments } from './persisted/documents.js';
 import { readManifest } from './persisted/manifest.js';
 import { openAccess } from './access/authenticate.js';
@@ -40,18 +41,16 @@ import { addGraphiql } from './routes/graphiql.js';
 import { addGraphql, readJsonBodies } from './routes/graphql.js';
 import { addMetrics } from './routes/metrics.js';
 import { addSdl } from './routes/sdl.js';
-import { addHealth, type Checks } from './routes/health.js';
+import { addHealth, type Readiness } from './routes/health.js';
 import { createSchema, readSdl } from './schema.js';
 
 export type Api = FastifyInstance;
 
-export interface ApiDependencies {
+export interface ApiDependencies extends Readiness {
   readonly config: Config;
   readonly retrieval: Retrieval;
   readonly writer: CorpusWriter;
   readonly miner: ArgumentMiner;
-  /** The checks of `/ready`, by name; each rejects if it fails. */
-  readonly checks: Checks;
 }
 
 /**
@@ -60,7 +59,7 @@ export interface ApiDependencies {
  * @throws ElenchusError if the keys file or the manifest of persisted documents cannot be used
  */
 export async function createApi(dependencies: ApiDependencies): Promise<Api> {
-  const { config, checks } = dependencies;
+  const { config } = dependencies;
   const development =
     !config.persistedOnly && (config.graphiql ?? process.env['NODE_ENV'] !== 'production');
   const app = fastify({
@@ -90,7 +89,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   readJsonBodies(app, config);
   addErrorRoutes(app, logInternal);
   await addCors(app, config);
-  addHealth(app, checks, logInternal);
+  addHealth(app, dependencies, logInternal);
   await addExplorer(app, config.explorer);
   await addGraphiql(app, development);
 
@@ -136,13 +135,14 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     watchQueue('turns', () => ({ waiting: turns.waiting, running: 0 })),
   );
   const served = { ...dependencies, gallery, graphTexts, turns };
+  const outcomes = new WriteOutcomes();
   addGraphImages(app, served, authenticate, spend);
   const thumbnails = new Thumbnails(config.imageCacheBytes);
-  await addImageUploads(app, dependencies, authenticate, spend);
+  await addImageUploads(app, { ...dependencies, outcomes }, authenticate, spend);
   addImageFiles(app, { ...dependencies, thumbnails }, authenticate, spend);
   addMetrics(app, config, metrics, authenticate);
   const startTrace = await openTracing();
-  addGraphql(app, { apollo, served, documents, authenticate, startTrace });
+  addGraphql(app, { apollo, served, documents, authenticate, startTrace, outcomes });
   await app.ready();
   return app;
 }

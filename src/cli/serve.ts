@@ -83,13 +83,15 @@ async function startApi(services: Services): Promise<Api> {
   // Elenchus has read NODE_ENV already.
   process.env['NODE_ENV'] = 'production';
   const { createApi } = await import('../api/server.js');
-  const { store, textEncoder } = services;
+  const { config, store, textEncoder } = services;
+  const { requireRoom } = await import('../store/open.js');
   return createApi({
     ...services,
     checks: {
       store: () => store.count('corpora'),
       encoder: () => textEncoder.encode(['ready']),
     },
+    writeChecks: { room: async () => requireRoom(config) },
   });
 }
 

@@ -56,6 +56,9 @@ export const GRAPH_WARNINGS = {
   REPHRASE_ASSUMED: nothingLeftOut(
     '{count} further {major claim counts|major claims count} as the first one in other words',
   ),
+  VOTES_LEFT_OUT: nothingLeftOut(
+    '{count} {location that has votes is|locations that have votes are} not there; the votes are left out',
+  ),
   LINE_LEFT_OUT: nothingLeftOut(
     '{count} {line|lines} of annotations cannot be used and {is|are} left out',
   ),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileError } from '../errors.js';
+import { makeFolder } from '../make-folder.js';
 import { digestOf } from './digest.js';
 
 /** Answers of language models, a file each. A file has the answer only, never the question. */
@@ -11,7 +12,7 @@ export class AnswerCache {
   /** @throws ElenchusError FILE_UNWRITABLE */
   static async open(folder: string): Promise<AnswerCache> {
     try {
-      await mkdir(folder, { recursive: true });
+      makeFolder(folder);
       await access(folder, constants.W_OK);
     } catch (error) {
       throw fileError('FILE_UNWRITABLE', folder, error);

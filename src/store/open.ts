@@ -1,13 +1,19 @@
 import type { Config } from '../config.js';
 import { badInput } from '../errors.js';
 import { openEmbeddedStore } from './embedded/index.js';
+import { freeBytes, KEPT_FREE_BYTES, requireSpace } from './embedded/disk.js';
 import { nameOwner } from './embedded/owner.js';
 import { repairEmbeddedStore, type Repair } from './embedded/repair.js';
+import { hasReserve, keepReserve, RESERVE_FILE } from './embedded/reserve.js';
 import type { CollectionDefinition, VectorStore } from './port.js';
 
 /** Opens the configured store: a Qdrant server if QDRANT_URL is set, else the embedded one. */
 export async function openStore(config: Config): Promise<VectorStore> {
-  if (!config.qdrantUrl) return openEmbeddedStore({ directory: config.dataDir });
+  if (!config.qdrantUrl) {
+    const store = await openEmbeddedStore({ directory: config.dataDir });
+    keepReserve(config.dataDir);
+    return store;
+  }
   // Its client takes a while to load.
   const { openQdrantStore } = await import('./qdrant/index.js');
   const { profileOf } = await import('./qdrant/profile.js');
@@ -33,6 +39,26 @@ export async function repairStore(
 ): Promise<Repair> {
   if (qdrantUrl) throw badInput('--repair', 'is for the embedded store; QDRANT_URL is set');
   return repairEmbeddedStore(dataDir, definitions);
+}
+
+/**
+ * Whether there is room for additions; searches and deletions need none.
+ * @throws ElenchusError STORE_FULL
+ */
+export function requireRoom({ qdrantUrl, dataDir }: Config): void {
+  if (!qdrantUrl) requireSpace(dataDir, 0);
+}
+
+/**
+ * How much room there is on the disk of the store, and what is kept of it.
+ * @throws ElenchusError STORE_FULL
+ */
+export function describeRoom(config: Config): string {
+  requireRoom(config);
+  if (config.qdrantUrl) return 'that of the Qdrant server';
+  const free = Math.floor(freeBytes(config.dataDir) / 2 ** 20);
+  const reserve = hasReserve(config.dataDir) ? 'with' : 'without';
+  return `${free} MiB free, of which ${KEPT_FREE_BYTES / 2 ** 20} MiB stay free; ${reserve} the file "${RESERVE_FILE}"`;
 }
 
 /** Says in the data folder, which this process has opened, where its server answers. */

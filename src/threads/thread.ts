@@ -75,12 +75,21 @@ export class Thread<Input, Output, About = undefined> {
     });
   }
 
-  /** Rejects what waits, and ends the thread when it has finished what it has begun. */
+  /**
+   * Rejects what waits, and ends the thread when it has finished what it has begun; at once if
+   * nobody waits for that any more and the thread may be killed.
+   */
   close(): Promise<void> {
     this.#unwatch?.();
+    if (this.options.deadline && this.#working.size > 0 && this.#isAbandoned) this.#life?.kill();
     this.#closed ??= Promise.resolve(this.#life?.close());
     this.#rejectWaiting(this.options.failed('it is closed'));
     return this.#closed;
+  }
+
+  get #isAbandoned(): boolean {
+    const jobs = [...this.#working.values()].map(({ item }) => item);
+    return jobs.every(({ calls }) => calls.every(({ signal }) => signal?.aborted));
   }
 
   #next(): void {
@@ -159,7 +168,7 @@ export class Thread<Input, Output, About = undefined> {
       this.#stop(turn);
       this.#queue.end(turn, false);
       const { late } = turn.item;
-      rejectAll(turn.item, ({ input }) => (late ? deadline!.error(input) : error));
+      rejectAll(turn.item, (call) => (late ? deadline!.error(call.input) : reasonOf(call, error)));
     }
     // If loading the work failed for one request, it would fail for the others too.
     if (!loaded) this.#rejectWaiting(error);
@@ -175,9 +184,14 @@ export class Thread<Input, Output, About = undefined> {
   #rejectWaiting(error: ElenchusError): void {
     for (let turn; (turn = this.#queue.take());) {
       this.#queue.end(turn, false);
-      rejectAll(turn.item, () => error);
+      rejectAll(turn.item, (call) => reasonOf(call, error));
     }
   }
+}
+
+/** For whoever has given up, that is why there is no result. */
+function reasonOf({ signal }: Pick<RunOptions, 'signal'>, error: ElenchusError): unknown {
+  return signal?.aborted ? signal.reason : error;
 }
 
 function rejectAll<Input, Output>(

@@ -21,6 +21,19 @@ describe('/ready', () => {
     await api.close();
   });
 
+  it('says what keeps from writing, while searches go on', async () => {
+    const full = new ElenchusError('STORE_FULL', { directory: '/srv/data', kept: 64 });
+    const writeChecks = { room: () => Promise.reject(full) };
+    const api = await startApi({}, { checks: { store: async () => 3 }, writeChecks });
+    const response = await api.inject('/ready');
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      status: 'ready to read',
+      checks: { store: 'ok', room: { code: 'STORE_FULL' } },
+    });
+    await api.close();
+  });
+
   it('names what is not, with its code, and hides what nobody raised', async () => {
     const error = new ElenchusError('STORE_UNREACHABLE', { url: 'http://x', problem: 'gone' });
     const checks = {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { expect, it, vi } from 'vitest';
+import { createFakeRetrieval } from '../support/fake-retrieval.js';
 import { startApi } from '../support/server.js';
 
 /** A connection that is kept alive; `answer` is what came until the server ended it. */
@@ -41,4 +42,27 @@ it('finishes what runs when the server closes, and refuses what comes later with
   finish();
   expect(await early.answer).toMatch(/^HTTP\/1.1 200 [^]*{"status":"ready"/);
   await closed;
+});
+
+it('answers what still runs with STOPPING before the deadline of a stop, and logs no error', async () => {
+  let asked!: () => void;
+  const running = new Promise<void>((resolve) => (asked = resolve));
+  const retrieval = createFakeRetrieval({
+    listCorpora: () => {
+      asked();
+      return new Promise(() => undefined);
+    },
+  });
+  const api = await startApi({ stopTimeoutMs: 1_000 }, { retrieval });
+  const log = vi.spyOn(api.log, 'error');
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  const slow = open(api);
+  const body = JSON.stringify({ query: '{ corpora { name } }' });
+  slow.socket.write(
+    `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+  );
+  await running;
+  await api.close();
+  expect(await slow.answer).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 1\r\n[^]*"code":"STOPPING"/);
+  expect(log).not.toHaveBeenCalled();
 });

@@ -95,6 +95,16 @@ describe('elenchus mine', () => {
     }
   }, 120_000);
 
+  it.runIf(process.platform === 'linux')(
+    'refuses a folder that cannot be made, also where making it would never return',
+    async () => {
+      const { status, stderr } = await mine(demo('en'), '--out', '/proc/none/');
+      expect(status).toBe(1);
+      expect(stderr).toContain('elenchus: FILE_UNWRITABLE: cannot write /proc/none/');
+    },
+    60_000,
+  );
+
   it('counts one statement as one', async () => {
     const file = join(folder, 'short.txt');
     await writeFile(file, 'Trams are quiet.');

@@ -208,6 +208,18 @@ describe.each([
       await expect(thread.run({ say: 'r' })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
     });
 
+    it('ends at once what nobody waits for any more, if it may be killed', async () => {
+      const deadline = { ms: 600_000, error: () => badInput('n', 'takes too long') };
+      const thread = start({ deadline });
+      await thread.start();
+      const gone = new AbortController();
+      const begun = thread.run({ forever: true }, { signal: gone.signal });
+      gone.abort(new Error('nobody waits'));
+      const rejected = expect(begun).rejects.toThrow('nobody waits');
+      await thread.close();
+      await rejected;
+    });
+
     it('rejects as closing the work does', async () => {
       const thread = start({ data: { closing: 'fails' } });
       await thread.start();

@@ -72,6 +72,7 @@ const CLASSES: Readonly<Record<string, ErrorClass>> = {
     'STOPPING',
     'TIMEOUT',
     'WORKER_FAILED',
+    'WRITE_UNCONFIRMED',
     'TOKEN_KEYS_UNREACHABLE',
     'STORE_UNREACHABLE',
   ]),

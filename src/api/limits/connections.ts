@@ -10,6 +10,10 @@ import { network } from './network.js';
 /** Requests of one connection that are answered at a time; few clients send a second one early. */
 const PIPELINED = 8;
 const CHECK_MS = 1_000;
+/** How long answers that a stop cuts short have to be sent. */
+const GRACE_MS = 500;
+/** Tells what is done for a response to end. */
+const STOP = 'elenchus:stop';
 
 /** How long a client may take to send a request and to read its answer. */
 export function connectionOptions({ receiveTimeoutMs, requestTimeoutMs }: Config) {
@@ -27,8 +31,9 @@ export function connectionOptions({ receiveTimeoutMs, requestTimeoutMs }: Config
 /**
  * Limits the number of connections, in all and of each client, and how many requests one of them may
  * send without waiting for answers: a connection has one share of the server, however many requests
- * it sends. When the server closes, requests that run are finished and later ones refused; after the
- * deadline for a stop, all connections are cut.
+ * it sends. When the server closes, requests that run are finished and later ones refused; shortly
+ * before the deadline for a stop, those that still run are answered with STOPPING, and at the
+ * deadline all connections are cut.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -38,16 +43,23 @@ export function limitConnections(
   const { maxConnections, stopTimeoutMs } = config;
   app.server.maxConnections = maxConnections;
   limitClients(app.server, config, countError);
+  const answering = new Set<ServerResponse>();
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
-    const deadline = setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs);
-    app.server.once('close', () => clearTimeout(deadline));
-    deadline.unref();
+    const grace = Math.min(GRACE_MS, stopTimeoutMs / 2);
+    const timers = [
+      setTimeout(() => answering.forEach((response) => response.emit(STOP)), stopTimeoutMs - grace),
+      setTimeout(() => app.server.closeAllConnections(), stopTimeoutMs),
+    ];
+    app.server.once('close', () => timers.forEach(clearTimeout));
+    timers.forEach((timer) => timer.unref());
     done();
   });
   const running = new WeakMap<object, number>();
-  app.addHook('onRequest', ({ raw: { socket } }, _reply, done) => {
+  app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, done) => {
+    answering.add(response);
+    response.once('close', () => answering.delete(response));
     const count = (running.get(socket) ?? 0) + 1;
     running.set(socket, count);
     if (closing) done(new ElenchusError('STOPPING'));
@@ -106,9 +118,9 @@ function blockList(addresses: readonly string[]): BlockList {
 export class ClientLeftError extends ElenchusError {}
 
 /**
- * Runs `work` for at most `limit` ms, and only while the client waits. Then the signal is aborted,
- * so that nothing else starts, and a late result is dropped.
- * @throws ElenchusError TIMEOUT
+ * Runs `work` for at most `limit` ms, and only while the client waits and the server does not stop.
+ * Then the signal is aborted, so that nothing else starts, and a late result is dropped.
+ * @throws ElenchusError TIMEOUT, STOPPING
  */
 export async function withDeadline<Result>(
   limit: number,
@@ -117,19 +129,24 @@ export async function withDeadline<Result>(
 ): Promise<Result> {
   const controller = new AbortController();
   const leave = () => controller.abort(new ClientLeftError('TIMEOUT', { limit }));
-  let timer: NodeJS.Timeout | undefined;
+  let end: (error: ElenchusError) => void = () => undefined;
   const expiry = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const late = new ElenchusError('TIMEOUT', { limit });
-      controller.abort(late);
-      reject(late);
-    }, limit);
+    end = (error) => {
+      controller.abort(error);
+      reject(error);
+    };
   });
+  // Nobody may wait for it any more.
+  expiry.catch(() => undefined);
+  const timer = setTimeout(() => end(new ElenchusError('TIMEOUT', { limit })), limit);
+  const stop = () => end(new ElenchusError('STOPPING'));
+  response.once(STOP, stop);
   response.once('close', leave);
   try {
     return await Promise.race([work(controller.signal), expiry]);
   } finally {
     clearTimeout(timer);
     response.off('close', leave);
+    response.off(STOP, stop);
   }
 }

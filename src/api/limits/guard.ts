@@ -31,6 +31,7 @@ export function operationGuard(
             const variables = request.variables;
             contextValue.cost = checkCost({ document, operation, variables });
             contextValue.rateLimit = spend(contextValue, contextValue.cost);
+            contextValue.progress.writing = writes;
           } catch (error) {
             throw error instanceof ElenchusError ? requestError(error) : error;
           }

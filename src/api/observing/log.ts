@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
 import type { LogInternal } from '../errors.js';
 import { ClientLeftError } from '../limits/connections.js';
 
@@ -19,9 +20,15 @@ export function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>) {
 export function createLogInternal(log: FastifyBaseLogger): LogInternal {
   return (error, request) => {
     const reference = request?.id ?? randomUUID();
-    if (error instanceof ClientLeftError) return reference;
+    if (isExpected(error)) return reference;
     if (request) request.log.error({ err: error }, 'a request failed');
     else log.error({ err: error, requestId: reference }, 'a request failed');
     return reference;
   };
+}
+
+/** A client that leaves and a stop of the server end requests, and are no mistakes. */
+function isExpected(error: unknown): boolean {
+  if (error instanceof ClientLeftError) return true;
+  return error instanceof ElenchusError && error.code === 'STOPPING';
 }

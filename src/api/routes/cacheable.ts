@@ -1,9 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
 
 /** A strong ETag: it changes with every byte of the content. */
 export function tagOf(content: string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+}
+
+/** @throws ElenchusError ANSWER_TOO_LARGE */
+export function checkAnswer(
+  { length }: Buffer,
+  { maxAnswerBytes: limit }: Pick<Config, 'maxAnswerBytes'>,
+): void {
+  if (length > limit) throw new ElenchusError('ANSWER_TOO_LARGE', { limit });
 }
 
 /** Sends what caches may keep; only its headers if the client has it already. */

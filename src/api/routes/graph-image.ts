@@ -15,7 +15,7 @@ import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
 import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
 import { requireScope } from '../principal.js';
-import { sendCacheable } from './cacheable.js';
+import { checkAnswer, sendCacheable } from './cacheable.js';
 
 /** How many seconds a client may show a picture without asking again. */
 const FRESH = 300;
@@ -63,6 +63,7 @@ export function addGraphImages(
           throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });
         return gallery.draw(found.graph, options, signal);
       });
+      checkAnswer(picture.bytes, config);
       const scope = request.headers.authorization === undefined ? 'public' : 'private';
       void reply.headers({
         'cache-control': `${scope}, max-age=${FRESH}`,

@@ -8,17 +8,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { SETTINGS, type Config } from '../../config.js';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { ElenchusError, ERRORS, messageOf, type ErrorCode } from '../../errors.js';
 import { keepRecord, RequestRecord } from '../../telemetry/request-record.js';
 import type { StartTrace } from '../../telemetry/tracing.js';
 import { NOT_KEPT } from '../caching.js';
-import { createContext, type ApiContext, type Served } from '../context.js';
+import { createContext, type ApiContext, type Progress, type Served } from '../context.js';
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import { network } from '../limits/network.js';
 import { Receiving } from '../limits/receiving.js';
 import { attachRecord } from '../observing/requests.js';
+import { shareOf } from '../limits/rate.js';
 import { createCheckRequest } from '../limits/request.js';
+import { idempotencyKey, type WriteOutcomes } from '../limits/write-outcomes.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { sendCacheable, tagOf } from './cacheable.js';
@@ -30,6 +32,7 @@ interface GraphqlDependencies {
   readonly authenticate: Authenticate;
   /** Undefined if nobody collects traces. */
   readonly startTrace: StartTrace | undefined;
+  readonly outcomes: WriteOutcomes;
 }
 
 /** What a first turn counts, of the 8 of later ones: most requests need no other. */
@@ -38,7 +41,7 @@ const FIRST_TURN = 1;
 /** `/graphql`, as the GraphQL-over-HTTP specification has it. */
 export function addGraphql(
   app: FastifyInstance,
-  { apollo, served, documents, authenticate, startTrace }: GraphqlDependencies,
+  { apollo, served, documents, authenticate, startTrace, outcomes }: GraphqlDependencies,
 ): void {
   const { requestTimeoutMs } = served.config;
   const checkRequest = createCheckRequest(served.config);
@@ -56,43 +59,66 @@ export function addGraphql(
     return parameters === sent ? undefined : parameters;
   }
 
-  async function contextOf(request: FastifyRequest, signal: AbortSignal): Promise<ApiContext> {
+  async function contextOf(request: FastifyRequest, run: Run): Promise<ApiContext> {
     try {
       const principal = await authenticate(request.headers.authorization);
       const client = request.raw.socket;
-      return createContext(served, { principal, address: request.ip }, { client, signal, request });
+      const { ip: address } = request;
+      return createContext(served, { principal, address }, { client, request, ...run });
     } catch (error) {
       throw error instanceof ElenchusError ? requestError(error) : error;
     }
   }
 
-  async function answer(request: FastifyRequest, signal: AbortSignal) {
+  async function answer(request: FastifyRequest, run: Run) {
+    const { signal } = run;
     const record = new RequestRecord(startTrace?.(request.headers));
     keepRecord(signal, record);
     attachRecord(request, record);
-    const run = async () => {
+    const work = async () => {
       const client = request.raw.socket;
       await served.turns.next({ client, signal }, FIRST_TURN, network(request.ip));
       record.begin('coerce');
       try {
         return await apollo.executeHTTPGraphQLRequest({
           httpGraphQLRequest: toHttpRequest(request, await check(request)),
-          context: () => contextOf(request, signal),
+          context: () => contextOf(request, run),
         });
       } finally {
         record.end('coerce');
         record.end('serialise');
       }
     };
-    return record.trace ? record.trace.within(run) : run();
+    return record.trace ? record.trace.within(work) : work();
+  }
+
+  /** Runs a write once that has a key, and goes on if its client leaves. */
+  async function answerOnce(request: FastifyRequest, run: Run) {
+    const key = idempotencyKey(request.headers['idempotency-key']);
+    if (key === undefined || isRead(request)) return answer(request, run);
+    const principal = await authenticate(request.headers.authorization);
+    if (!principal.scopes.has('write')) return answer(request, run);
+    const caller = shareOf({ principal, address: request.ip });
+    const content = [JSON.stringify(request.body ?? null)];
+    if (outcomes.has({ caller, key })) run.progress.writing = true;
+    const lasting = { ...run, signal: lastingSignal(run) };
+    const write = () => answer(request, lasting);
+    return outcomes.run({ caller, key, content }, write, (outcome) =>
+      run.progress.writing ? bytesOfFinal(outcome) : undefined,
+    );
   }
 
   app.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/graphql',
     handler: async (request, reply) => {
-      const work = (signal: AbortSignal) => answer(request, signal);
-      return send(request, reply, await withDeadline(requestTimeoutMs, reply.raw, work));
+      const progress: Progress = { writing: false };
+      const work = (signal: AbortSignal) => answerOnce(request, { signal, progress });
+      try {
+        return send(request, reply, await withDeadline(requestTimeoutMs, reply.raw, work));
+      } catch (error) {
+        throw progress.writing && isCutShort(error) ? unconfirmed(requestTimeoutMs) : error;
+      }
     },
   });
 }
@@ -109,6 +135,40 @@ function send(
     return sendCacheable(request, reply, tagOf(body.string), body.string);
   }
   return reply.header('cache-control', NOT_KEPT).send(body.string);
+}
+
+/** One run of a request. */
+type Run = Pick<ApiContext, 'signal' | 'progress'>;
+
+/** Aborted only before a write begins. */
+function lastingSignal({ signal, progress }: Run): AbortSignal {
+  const lasting = new AbortController();
+  signal.addEventListener('abort', () => {
+    if (!progress.writing) lasting.abort(signal.reason);
+  });
+  return lasting.signal;
+}
+
+/** The size of an outcome that stays as it is; not of an error that passes by itself. */
+function bytesOfFinal({ body }: HTTPGraphQLResponse): number | undefined {
+  if (body.kind !== 'complete') return undefined;
+  const { errors = [] } = JSON.parse(body.string) as GraphQLAnswer;
+  const isPassing = ({ extensions: { code } }: { extensions: { code: string } }) =>
+    code === 'INTERNAL' || (code in ERRORS && ERRORS[code as ErrorCode].http >= 500);
+  return errors.some(isPassing) ? undefined : body.string.length;
+}
+
+interface GraphQLAnswer {
+  readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
+}
+
+function isCutShort(error: unknown): boolean {
+  return error instanceof ElenchusError && ['TIMEOUT', 'STOPPING'].includes(error.code);
+}
+
+function unconfirmed(limit: number): ElenchusError {
+  const setting = SETTINGS.requestTimeoutMs.variable;
+  return new ElenchusError('WRITE_UNCONFIRMED', { limit, setting });
 }
 
 function isRead({ method }: FastifyRequest): boolean {

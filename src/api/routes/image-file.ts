@@ -10,7 +10,7 @@ import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
 import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
 import { requireScope } from '../principal.js';
-import { isKnown, sendCacheable, tagOf } from './cacheable.js';
+import { checkAnswer, isKnown, sendCacheable, tagOf } from './cacheable.js';
 
 /** How many seconds a client may show an image without asking again. */
 const FRESH = 300;
@@ -62,6 +62,7 @@ export function addImageFiles(
           return { tag, webp: await thumbnails.get(version, width, read) };
         },
       );
+      checkAnswer(webp, config);
       const scope = request.headers.authorization === undefined ? 'public' : 'private';
       void reply.headers({
         'cache-control': `${scope}, max-age=${FRESH}`,

@@ -7,6 +7,7 @@ import type { Authenticate } from '../access/authenticate.js';
 import { globalId } from '../global-id.js';
 import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
 import { requireCorpus, requireScope } from '../principal.js';
+import { idempotencyKey, type WriteOutcomes } from '../limits/write-outcomes.js';
 import { FORM, formLimits, readImageForm } from './image-form.js';
 
 /** What an image costs: reading it, with the text in it. */
@@ -19,6 +20,7 @@ const OF_ONE_CALLER = 4;
 export interface ImageUploadDependencies {
   readonly config: Config;
   readonly writer: Pick<CorpusWriter, 'putImages'>;
+  readonly outcomes: WriteOutcomes;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface ImageUploadDependencies {
  */
 export async function addImageUploads(
   app: FastifyInstance,
-  { config, writer }: ImageUploadDependencies,
+  { config, writer, outcomes }: ImageUploadDependencies,
   authenticate: Authenticate,
   spend: Spend,
 ): Promise<void> {
@@ -54,13 +56,24 @@ export async function addImageUploads(
       try {
         const { corpus, image } = await readImageForm(request, config);
         requireCorpus(principal, corpus);
-        const [outcome] = await writer.putImages(corpus, [image]);
-        return answer(reply, outcome!);
+        const write = async () => (await writer.putImages(corpus, [image]))[0]!;
+        const key = idempotencyKey(request.headers['idempotency-key']);
+        if (key === undefined) return answer(reply, await write());
+        const { bytes, ...rest } = image;
+        const content = [corpus, JSON.stringify(rest), Buffer.from(bytes)];
+        const kept = await outcomes.run({ caller: share, key, content }, write, bytesOfFinal);
+        return answer(reply, kept);
       } finally {
         receiving.splice(receiving.indexOf(share), 1);
       }
     });
   });
+}
+
+/** The size of an outcome that stays as it is. */
+function bytesOfFinal(outcome: WriteOutcome): number | undefined {
+  const { error } = outcome;
+  return error && ERRORS[error.code].http >= 500 ? undefined : JSON.stringify(outcome).length;
 }
 
 function answer(reply: FastifyReply, { id, externalId, status, error }: WriteOutcome) {

@@ -2,6 +2,7 @@ import type { Config } from '../../config.js';
 import { counted } from '../../counted.js';
 import { checkEncoder } from '../../domain/corpus.js';
 import { ElenchusError } from '../../errors.js';
+import { describeRoom } from '../../store/open.js';
 import { openServices } from '../services.js';
 import { attempt, describe, type Finding } from './finding.js';
 
@@ -12,6 +13,7 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
     try {
       const detail = `${services.store.engine}, ${config.qdrantUrl ?? config.dataDir}`;
       const store: Finding = { check: 'store', status: 'ok', detail };
+      const room = await attempt('room', () => Promise.resolve(describeRoom(config)));
       const corpora = await services.registry.list();
       const checks = corpora.map((corpus) =>
         attempt(`corpus ${corpus.name}`, async () => {
@@ -22,7 +24,7 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
           return images > 0 ? `${premises}, ${counted(images, 'image')}` : premises;
         }),
       );
-      return [store, ...(await Promise.all(checks))];
+      return [store, room, ...(await Promise.all(checks))];
     } finally {
       await services.close();
     }

@@ -7,7 +7,7 @@ import type { EvaluatedImage } from '../../evaluation/images/types.js';
 import { writeLines } from '../../evaluation/rankings.js';
 import type { EncodePairsFlags } from '../encode-pairs.js';
 import { type OpenedImages, openImages } from '../evaluate/images-open.js';
-import { makeFolder } from '../evaluate/rankers-output.js';
+import { makeOutputFolder } from '../../make-folder.js';
 import { Rejects } from '../ingest-run.js';
 import { withProgress } from '../progress.js';
 import { type Pairs, readPairs } from './read-pairs.js';
@@ -21,7 +21,7 @@ export async function encodePairs(
   flags: EncodePairsFlags,
 ): Promise<void> {
   const { output, rejects: rejectsFile, json } = flags;
-  await makeFolder(output);
+  makeOutputFolder(output);
   const bad = new BadLines();
   const opened = await openImages(flags, bad);
   try {

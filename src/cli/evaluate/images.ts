@@ -12,7 +12,7 @@ import { writeImagePictures } from './images-pictures.js';
 import { imageTables } from './images-table.js';
 import { type ImageSourceFlags, openImages } from './images-open.js';
 import { withBadLines } from './output.js';
-import { makeFolder } from './rankers-output.js';
+import { makeOutputFolder } from '../../make-folder.js';
 
 export interface ImageFlags extends ImageSourceFlags {
   readonly towers?: readonly string[];
@@ -25,7 +25,7 @@ export interface ImageFlags extends ImageSourceFlags {
 /** `elenchus evaluate images`. */
 export async function evaluateImagesCommand(flags: ImageFlags): Promise<void> {
   for (const folder of [flags.runs, flags.pictures]) {
-    if (folder !== undefined) await makeFolder(folder);
+    if (folder !== undefined) makeOutputFolder(folder);
   }
   await withBadLines((bad) => evaluate(flags, bad));
 }

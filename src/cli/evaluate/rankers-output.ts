@@ -1,6 +1,4 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileError } from '../../errors.js';
 import type { AgreementReport, SimilarityReport } from '../../evaluation/rankers/analyse.js';
 import { drawHeatMap } from '../../evaluation/rankers/pictures/heat-map.js';
 import { drawScatter } from '../../evaluation/rankers/pictures/scatter.js';
@@ -10,13 +8,6 @@ import { strictlyDescending } from '../../evaluation/run-format.js';
 import { writePictures } from '../../evaluation/svg.js';
 import { writeRun } from '../../evaluation/trec.js';
 import { correlationText } from './rankers-table.js';
-
-/** Makes the folder for an output, before minutes are spent on its content. */
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw fileError('FILE_UNWRITABLE', folder, error);
-  });
-}
 
 /** Writes a TREC run for each seed of each system; their names say task, system and seed. */
 export async function writeRuns(

@@ -25,7 +25,8 @@ import { RelevanceModels } from '../../rerank/relevance/models.js';
 import { withProgress } from '../progress.js';
 import { loadSettings } from '../settings.js';
 import { withBadLines } from './output.js';
-import { makeFolder, writeAnalysis, writeRuns } from './rankers-output.js';
+import { makeOutputFolder } from '../../make-folder.js';
+import { writeAnalysis, writeRuns } from './rankers-output.js';
 import { correlationText, indexLine, taskTable } from './rankers-table.js';
 
 export interface RankerFlags {
@@ -50,7 +51,7 @@ export async function evaluateRankers(flags: RankerFlags): Promise<void> {
   if (unknown !== undefined)
     throw badInput('--only', `"${unknown}" is not one of ${listed(names)}`);
   for (const folder of [flags.runs, flags.pictures]) {
-    if (folder !== undefined) await makeFolder(folder);
+    if (folder !== undefined) makeOutputFolder(folder);
   }
   await withBadLines((bad) => evaluate(flags, flags.only ?? names, bad));
 }

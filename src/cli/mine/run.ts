@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, realpath, stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { counted } from '../../counted.js';
@@ -8,6 +8,7 @@ import { createTextEncoder } from '../../encoders/text.js';
 import { badInput, ElenchusError, fileError } from '../../errors.js';
 import { createArgumentMiner } from '../../mining/miner.js';
 import type { ArgumentMiner, MinedText } from '../../mining/types.js';
+import { makeOutputFolder } from '../../make-folder.js';
 import { writeOutput } from '../../write-output.js';
 import type { MineFlags, MineFormat } from '../mine.js';
 import { loadSettings } from '../settings.js';
@@ -135,9 +136,7 @@ async function targetOf(
     if (format !== 'text') throw badInput('--out', 'name a folder for the graphs of several texts');
     return { format, pathOf: () => undefined };
   }
-  await mkdir(out, { recursive: true }).catch((error: unknown) => {
-    throw fileError('FILE_UNWRITABLE', out, error);
-  });
+  makeOutputFolder(out);
   const names = files.map((file) => (file === '-' ? 'stdin' : parse(file).name));
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
   if (repeated !== undefined) throw badInput('--out', `two texts are called "${repeated}"`);

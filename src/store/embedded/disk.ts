@@ -1,14 +1,21 @@
 import { closeSync, fsyncSync, openSync, readFileSync, statfsSync } from 'node:fs';
 import { ElenchusError } from '../../errors.js';
 
-/** This much is kept free on the disk, so that the database can always tidy up its files. */
-export const RESERVE_BYTES = 64 * 2 ** 20;
+/** Additions leave this much free on the disk, so that the database can always tidy up its files. */
+export const KEPT_FREE_BYTES = 64 * 2 ** 20;
+/** What deletions leave of it. */
+const LEAST_FREE_BYTES = 16 * 2 ** 20;
 
-/** @throws ElenchusError STORE_FULL if fewer than the reserve and `more` bytes are free */
-export function requireSpace(folder: string, more: number): void {
+/** @throws ElenchusError STORE_FULL if too few bytes are free for `more` */
+export function requireSpace(folder: string, more: number, deletes = false): void {
+  const kept = deletes ? LEAST_FREE_BYTES : KEPT_FREE_BYTES;
+  if (freeBytes(folder) >= kept + more) return;
+  throw new ElenchusError('STORE_FULL', { directory: folder, kept: kept / 2 ** 20 });
+}
+
+export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize >= RESERVE_BYTES + more) return;
-  throw new ElenchusError('STORE_FULL', { directory: folder });
+  return bavail * bsize;
 }
 
 /** Makes the names of the files in a folder durable, which syncing the files does not do. */

@@ -5,6 +5,10 @@ export function isLocked(error: unknown): boolean {
   return error instanceof ElenchusError && codeOf(error.cause) === 'LEVEL_LOCKED';
 }
 
+export function isFull(error: unknown): boolean {
+  return error instanceof ElenchusError && error.code === 'STORE_FULL';
+}
+
 export function isDamaged(error: unknown): boolean {
   return error instanceof ElenchusError && error.code === 'STORE_DAMAGED';
 }
@@ -16,7 +20,7 @@ export function toStoreError(directory: string, thrown: unknown): ElenchusError 
   const cause = (thrown as Error).cause ?? thrown;
   const problem = messageOf(cause);
   if (/no space left|ENOSPC/i.test(problem)) {
-    return new ElenchusError('STORE_FULL', { directory }, { cause });
+    return new ElenchusError('STORE_FULL', { directory, kept: 0 }, { cause });
   }
   const damaged = /corrupt|missing files|does not exist|no such file|\.ldb: invalid argument/i.test(
     problem,

@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ElenchusError } from '../../errors.js';
+import { makeFolder } from '../../make-folder.js';
 import { syncFolder } from './disk.js';
-import { isLocked, toStoreError } from './failures.js';
+import { isFull, isLocked, toStoreError } from './failures.js';
 import { forgetOwner, nameOwner, ownerOf } from './owner.js';
 import { Records } from './records.js';
+import { releaseReserve } from './reserve.js';
 import { attempt, writeDurably } from './write-durably.js';
 
 /** Incremented whenever folders of earlier versions can no longer be read. */
@@ -18,7 +20,10 @@ const LAYOUT = 3;
  */
 export async function openFolder(directory: string): Promise<Records> {
   prepare(directory);
-  const records = await lock(directory);
+  const records = await lock(directory).catch((error: unknown) => {
+    if (!isFull(error) || !releaseReserve(directory)) throw error;
+    return lock(directory);
+  });
   nameOwner(directory, { pid: String(process.pid) });
   return records;
 }
@@ -65,7 +70,7 @@ function writeLayout(file: string): void {
 function prepare(directory: string): void {
   const file = layoutFile(directory);
   const found = attempt(directory, () => {
-    makeFolder(directory);
+    makeFolder(directory, syncFolder);
     if (!existsSync(file)) writeLayout(file);
     return readFileSync(file, 'utf8');
   });
@@ -77,23 +82,6 @@ function prepare(directory: string): void {
   }
   const details = { directory, found: String(layout), expected: LAYOUT };
   throw new ElenchusError('STORE_VERSION', details);
-}
-
-/** Like `mkdir -p`. Node's `recursive` option never returns below /proc, which has no folders. */
-function makeFolder(path: string): void {
-  if (isFolder(path)) return;
-  makeFolder(dirname(path));
-  try {
-    mkdirSync(path);
-    syncFolder(dirname(path));
-  } catch (error) {
-    // Another process may have made it meanwhile.
-    if (!isFolder(path)) throw error;
-  }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Undefined if there is none that can be read. */

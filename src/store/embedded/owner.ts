@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFull } from './failures.js';
 import { writeDurably } from './write-durably.js';
 
 /** The process that uses a data folder, and where its server answers, if it has one. */
@@ -13,7 +14,12 @@ export interface Owner {
  * may remain.
  */
 export function nameOwner(directory: string, { pid, url }: Owner): void {
-  writeDurably(ownerFile(directory), url === undefined ? pid : `${pid} ${url}`);
+  try {
+    writeDurably(ownerFile(directory), url === undefined ? pid : `${pid} ${url}`);
+  } catch (error) {
+    // A full disk can still be read.
+    if (!isFull(error)) throw error;
+  }
 }
 
 export function ownerOf(directory: string): Owner {

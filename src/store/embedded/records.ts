@@ -17,6 +17,7 @@ import {
 import { isLocked, toStoreError } from './failures.js';
 import { disableDamagedRecords, problemOfLogs } from './logs.js';
 import type { Survey } from './repair.js';
+import { releaseReserve } from './reserve.js';
 import { damagedTable, disableDamagedBlocks } from './tables.js';
 
 const OPTIONS = {
@@ -28,6 +29,8 @@ const OPTIONS = {
 } as const;
 const SUMS = { collection: '!sums', id: 'all' };
 const PAGE = 1000;
+/** What is written beside deletions, such as the record of the corpus, has at most so many bytes. */
+const DELETION_BYTES = 2 ** 20;
 const PAGE_BYTES = 4 * 2 ** 20;
 
 /**
@@ -152,7 +155,7 @@ export class Records {
     const entries = operations.map(entryOf);
     const size = entries.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
     const sums = await this.attempt(() => {
-      requireSpace(this.folder, size);
+      this.requireSpace(size, entries);
       return this.sumsAfter(entries);
     });
     try {
@@ -186,6 +189,18 @@ export class Records {
     );
     await this.level.batch(batch, { sync: true });
     this.syncNames();
+  }
+
+  /** Deletions may use what additions leave free, since they make room in the end. */
+  private requireSpace(size: number, entries: readonly Entry[]): void {
+    const deleted = entries.filter(({ value }) => value === undefined).length;
+    const deletes = deleted > 0 && size <= DELETION_BYTES;
+    try {
+      requireSpace(this.folder, size, deletes);
+    } catch (error) {
+      if (!deletes || !releaseReserve(dirname(this.folder))) throw error;
+      requireSpace(this.folder, size, deletes);
+    }
   }
 
   private async sumsAfter(entries: readonly Entry[]): Promise<Sums> {

@@ -15,6 +15,8 @@ export interface HungPicture extends Picture {
 
 /** How many pictures may wait to be drawn: two whole pages of graphs. */
 const MAX_WAITING = 400;
+/** How long a picture may take, whatever it is that takes long; layouts have shorter limits. */
+const LONGEST_MS = 30_000;
 /** How much memory a picture takes besides its bytes. */
 const OVERHEAD = 500;
 
@@ -25,6 +27,7 @@ export class Gallery {
     queue: 'pictures',
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'gallery', problem }),
     maxWaiting: MAX_WAITING,
+    deadline: { ms: LONGEST_MS, error: tooComplex },
   });
   readonly #pictures: SharedWork<HungPicture>;
 
@@ -67,6 +70,12 @@ export class Gallery {
   close(): Promise<void> {
     return this.#thread.close();
   }
+}
+
+function tooComplex(task: PictureTask): ElenchusError {
+  const { nodes, edges } = 'graph' in task ? task.graph : task.mapped.case;
+  const size = { nodes: nodes.length, edges: edges.length, limit: LONGEST_MS };
+  return new ElenchusError('PICTURE_TOO_COMPLEX', { field: 'graph', ...size });
 }
 
 /** What a picture shows of a graph. */

@@ -50,6 +50,16 @@ describe('GET /graphs/:id/:file', () => {
     expect(seen.size).toBe(4);
   });
 
+  it('refuses a picture over the size of an answer', async () => {
+    const { api, ids } = await startGraphApi(SAMPLES, { maxAnswerBytes: 500 });
+    const response = await api.inject(`/graphs/graph:${ids[1]}/node-link.svg`);
+    expect(response.statusCode).toBe(413);
+    expect(response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'ANSWER_TOO_LARGE', limit: 500 } }],
+    });
+    await api.close();
+  });
+
   it('draws PDF', async () => {
     const response = await get(`${folder}/node-link.pdf`);
     expect(response.headers['content-type']).toBe('application/pdf');

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { RESERVE_BYTES } from '../../../src/store/embedded/disk.js';
+import { KEPT_FREE_BYTES } from '../../../src/store/embedded/disk.js';
+import { keepReserve, RESERVE_FILE } from '../../../src/store/embedded/reserve.js';
 import { NOTES, notes } from './points.js';
 import { openStore, temporaryDirectory } from './support.js';
 
@@ -18,7 +19,7 @@ async function mountedDisk(bytes: number): Promise<string | undefined> {
 }
 
 it('a full disk refuses writes with STORE_FULL, loses nothing and goes on when there is room', async (context) => {
-  const disk = await mountedDisk(RESERVE_BYTES + 24 * MEGABYTE);
+  const disk = await mountedDisk(KEPT_FREE_BYTES + 24 * MEGABYTE);
   if (disk === undefined) return context.skip('mounting a small disk needs root');
 
   const ballast = join(disk, 'ballast');
@@ -39,7 +40,7 @@ it('a full disk refuses writes with STORE_FULL, loses nothing and goes on when t
   // Tidying may have made some room meanwhile, and may go on to.
   const more = join(disk, 'more');
   const { bavail, bsize } = await statfs(disk);
-  await writeFile(more, Buffer.alloc(bavail * bsize - RESERVE_BYTES / 2));
+  await writeFile(more, Buffer.alloc(bavail * bsize - KEPT_FREE_BYTES / 2));
   await expect(store.upsert(NOTES.name, notes(0, 1))).rejects.toMatchObject({ code: 'STORE_FULL' });
 
   await rm(ballast);
@@ -48,4 +49,51 @@ it('a full disk refuses writes with STORE_FULL, loses nothing and goes on when t
   await store.close();
   const again = await openStore(directory);
   expect(await again.count(NOTES.name)).toBe(acknowledged + 100);
+});
+
+it('a disk that others have filled can be read, deleted from and restarted on', async (context) => {
+  const disk = await mountedDisk(KEPT_FREE_BYTES + 120 * MEGABYTE);
+  if (disk === undefined) return context.skip('mounting a small disk needs root');
+  const directory = join(disk, 'data');
+  const store = await openStore(directory);
+  await store.upsert(NOTES.name, notes(0, 200));
+  keepReserve(directory);
+  expect((await stat(join(directory, RESERVE_FILE))).size).toBeGreaterThan(0);
+
+  const ballast = join(disk, 'ballast');
+  const { bavail, bsize } = await statfs(disk);
+  await writeFile(ballast, Buffer.alloc(bavail * bsize));
+  await expect(store.upsert(NOTES.name, notes(200, 201))).rejects.toMatchObject({
+    code: 'STORE_FULL',
+    message: expect.stringContaining('searches and deletions go on') as string,
+  });
+  expect(await store.count(NOTES.name)).toBe(200);
+  await store.delete(NOTES.name, { ids: notes(0, 50).map(({ id }) => id) });
+  await store.close();
+
+  const again = await openStore(directory);
+  expect(await again.count(NOTES.name)).toBe(150);
+  await expect(again.upsert(NOTES.name, notes(0, 1))).rejects.toMatchObject({ code: 'STORE_FULL' });
+  await rm(ballast);
+  await again.upsert(NOTES.name, notes(0, 50));
+  expect(await again.count(NOTES.name)).toBe(200);
+});
+
+it('a full disk is restarted on by its reserve, which is there again when there is room', async (context) => {
+  const disk = await mountedDisk(KEPT_FREE_BYTES + 120 * MEGABYTE);
+  if (disk === undefined) return context.skip('mounting a small disk needs root');
+  const directory = join(disk, 'data');
+  const store = await openStore(directory);
+  await store.upsert(NOTES.name, notes(0, 200));
+  keepReserve(directory);
+  await store.close();
+  const ballast = join(disk, 'ballast');
+  const { bavail, bsize } = await statfs(disk);
+  await writeFile(ballast, Buffer.alloc(bavail * bsize));
+
+  const again = await openStore(directory);
+  expect(await again.count(NOTES.name)).toBe(200);
+  await rm(ballast);
+  keepReserve(directory);
+  expect((await stat(join(directory, RESERVE_FILE))).size).toBeGreaterThan(0);
 });

@@ -48,6 +48,8 @@ export interface GraphDraft {
   readonly problems?: readonly LineProblem[];
   /** The spans of a text that is not there. */
   readonly unchecked?: readonly string[];
+  /** Where votes were cast, though it is not there. */
+  readonly unplacedVotes?: readonly string[];
   readonly id?: string;
   readonly topic?: string;
   readonly extra: Readonly<Record<string, Json>>;

@@ -26,7 +26,7 @@ export interface RepairedGraph {
 export function repairGraph(
   draft: Pick<
     GraphDraft,
-    'nodes' | 'edges' | 'majorClaims' | 'utterances' | 'problems' | 'unchecked'
+    'nodes' | 'edges' | 'majorClaims' | 'utterances' | 'problems' | 'unchecked' | 'unplacedVotes'
   >,
   file: string,
 ): RepairedGraph {
@@ -51,6 +51,7 @@ export function repairGraph(
   describe(graph, given, log);
   log.add('LINE_LEFT_OUT', ...leftOut(draft.problems));
   log.add('TEXT_MISSING', ...(draft.unchecked ?? []));
+  log.add('VOTES_LEFT_OUT', ...(draft.unplacedVotes ?? []));
   const warnings = log.warnings();
   checkArgumentGraph(graph, file);
   checkBalance(sizeOf(draft), sizeOf(graph, sizeOfLayers(layers, ids)), warnings);

@@ -41,6 +41,13 @@ const VOTES = {
 const read = (json: object) => readGraph(JSON.stringify(json), 'x.json');
 
 describe('the JSON of Kialo', () => {
+  it('says which votes have no location, but not those of a deleted one', async () => {
+    const votes = { ...VOTES, '9.9': [1, 0, 0, 0, 0], '9.77': [0, 0, 0, 0, 4] };
+    expect((await read({ ...DISCUSSION, votes })).warnings).toMatchObject([
+      { code: 'VOTES_LEFT_OUT', count: 1, nodes: ['9.77'] },
+    ]);
+  });
+
   it('gives the claims with the votes on them, wherever they stand', async () => {
     const { format, graph, topic, warnings } = await read({
       ...DISCUSSION,

@@ -36,7 +36,10 @@ type Location = z.output<typeof schema>['locations'][number];
 export function readKialoJson(json: unknown, file: string): GraphDraft {
   const given = parseFile(schema, json, file);
   const all = given.locations.filter(({ isDeleted }) => !isDeleted);
-  const cast = castOn(all, votesOf(given.votes));
+  const votes = votesOf(given.votes);
+  const cast = castOn(all, votes);
+  const known = new Set(given.locations.map(({ id }) => id));
+  const unplacedVotes = Object.keys(votes).filter((id) => votes[id] && !known.has(id));
   const empty = emptyRoot(given.claims, all);
   const isThere = ({ id }: { readonly id: string }) => id !== empty;
   const standing = new Set(given.locations.map(({ targetId }) => targetId));
@@ -64,6 +67,7 @@ export function readKialoJson(json: unknown, file: string): GraphDraft {
     ]),
     majorClaims: roots.slice(0, 1).map(({ targetId }) => targetId),
     ...(title && { topic: title }),
+    ...(unplacedVotes.length > 0 && { unplacedVotes }),
     extra: {},
   };
 }

@@ -1,0 +1,35 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileError } from './errors.js';
+
+/**
+ * Like `mkdir -p`. Node's `recursive` option never returns below /proc, which has no folders.
+ * @param made is called after each new folder, with the one that it is in
+ */
+export function makeFolder(path: string, made: (parent: string) => void = () => undefined): void {
+  if (isFolder(path)) return;
+  makeFolder(dirname(path), made);
+  try {
+    mkdirSync(path);
+    made(dirname(path));
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+/**
+ * Makes a folder that the user asked for.
+ * @throws ElenchusError FILE_UNWRITABLE
+ */
+export function makeOutputFolder(path: string): void {
+  try {
+    makeFolder(path);
+  } catch (error) {
+    throw fileError('FILE_UNWRITABLE', path, error);
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}

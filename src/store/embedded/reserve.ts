@@ -1,0 +1,35 @@
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freeBytes, KEPT_FREE_BYTES } from './disk.js';
+
+/** As large as what the database writes when it is opened: its log, and new files for it. */
+const RESERVE_BYTES = 32 * 2 ** 20;
+export const RESERVE_FILE = 'reserve';
+
+/**
+ * Takes some of the disk, so that a folder can be opened and records deleted when others have filled
+ * it. Without enough room, or on a disk that cannot be written to, there is no reserve.
+ */
+export function keepReserve(directory: string): void {
+  const file = join(directory, RESERVE_FILE);
+  try {
+    if (statSync(file, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return;
+    if (freeBytes(directory) < KEPT_FREE_BYTES + 2 * RESERVE_BYTES) return;
+    // Not zeros, which some disks keep without taking room.
+    writeFileSync(file, Buffer.alloc(RESERVE_BYTES, 'reserve'));
+  } catch {
+    rmSync(file, { force: true });
+  }
+}
+
+export function hasReserve(directory: string): boolean {
+  return statSync(join(directory, RESERVE_FILE), { throwIfNoEntry: false }) !== undefined;
+}
+
+/** @returns whether there was a reserve, whose room is free now */
+export function releaseReserve(directory: string): boolean {
+  const file = join(directory, RESERVE_FILE);
+  if (!hasReserve(directory)) return false;
+  rmSync(file, { force: true });
+  return true;
+}

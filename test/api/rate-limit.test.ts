@@ -171,3 +171,15 @@ describe('a setting that cannot be used', () => {
     );
   });
 });
+
+describe('the cost of an absurd number', () => {
+  it('leaves the points of its caller a number, also where it is multiplied by nothing', async () => {
+    const api = await startApi({ rateLimitAddressPoints: 90 });
+    const absurd = `{ compareGroups(by: { text: "x" }, groups: [], tuning: { smoothing: 1e308 }) { __typename } }`;
+    await ask(api, absurd);
+    const { data: after } = await ask(api, '{ rateLimit { used remaining } }');
+    const { used, remaining } = after!['rateLimit'] as { used: number; remaining: number };
+    expect(used + remaining).toBe(90);
+    await api.close();
+  });
+});

@@ -64,9 +64,14 @@ export function givenOr(
   return values[name] ?? defaultValue;
 }
 
-/** How often a weight counts. A literal such as 1e999 is infinite, and refused elsewhere. */
+/**
+ * How often a weight counts. A literal such as 1e999 is infinite, and refused elsewhere; one such
+ * as 1e308 is bounded, since its multiple would be infinite, and nothing times that no number.
+ */
 function amountOf(value: unknown, type: GraphQLInputType): number {
-  if (typeof value === 'number') return Number.isFinite(value) ? Math.max(value, 0) : 0;
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? Math.min(Math.max(value, 0), Number.MAX_SAFE_INTEGER) : 0;
+  }
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (isScalarType(getNullableType(type))) return contentOf(value);
   return Array.isArray(value) ? value.length : 1;

@@ -12,6 +12,7 @@ import type { HitReader } from '../../src/language-model/hit-reader.js';
 import { createMinerThread } from '../../src/mining/thread.js';
 import type { RelevanceFilter } from '../../src/rerank/relevance/types.js';
 import { createRetrieval } from '../../src/retrieval/index.js';
+import type { VectorStore } from '../../src/store/port.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from './memory-store.js';
 import { startApi, testConfig } from './server.js';
@@ -36,10 +37,13 @@ export async function startTownApi(
     readonly relevanceFilter?: RelevanceFilter;
     readonly textEncoder?: TextEncoder;
     readonly hitReader?: HitReader;
+    /** In place of the store in memory, which then stays empty. */
+    readonly engine?: VectorStore;
   } = {},
 ): Promise<TownApi> {
   const config = testConfig(settings);
-  const store = createMemoryStore();
+  const memory = createMemoryStore();
+  const store = replaced.engine ?? memory;
   const { textEncoder = createFakeEncoder() } = replaced;
   const sparseEncoder = createSparseEncoder();
   const parts = { ...searchParts(), ...replaced, store, textEncoder, sparseEncoder, config };
@@ -53,7 +57,7 @@ export async function startTownApi(
   const checks = { store: () => store.count('corpora'), encoder: () => textEncoder.encode(['x']) };
   const miner = createMinerThread(textEncoder, config);
   const api = await startApi(settings, { config, retrieval, writer, miner, checks });
-  return { api, store, writer };
+  return { api, store: memory, writer };
 }
 
 export async function townPremises(): Promise<PremiseRecord[]> {

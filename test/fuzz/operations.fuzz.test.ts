@@ -1,0 +1,48 @@
+import { expect, inject, it } from 'vitest';
+import { createSchema } from '../../src/api/schema.js';
+import { onEveryEngine } from '../store/contract/engines.js';
+import { RUNS } from '../support/runs.js';
+import { startTownApi } from '../support/town-api.js';
+import { attack } from './attack.js';
+
+/** Of so many operations at least some must be right, or nothing is tested. */
+const ANSWERED = 0.15;
+/** Corpora are written anew after so many, since operations may delete them. */
+const ROUND = 250;
+/** MB of memory that all rounds together may add, besides what one round needs. */
+const GROWTH = 300;
+
+const UNLIMITED = { rateLimitKeyPoints: 1e9, rateLimitAddressPoints: 1e9 };
+
+onEveryEngine((store) => {
+  it('answers random operations as the schema says, or refuses them by a code', async () => {
+    const seed = inject('seed');
+    const codes = new Map<string, number>();
+    let [tried, answered, grown] = [0, 0, 0];
+    const api = await startTownApi(UNLIMITED, {
+      engine: store(),
+    });
+    for (let place = 0; place < RUNS.many; place += ROUND) {
+      const outcome = await attack(
+        api.api,
+        createSchema(),
+        seed + place,
+        Math.min(ROUND, RUNS.many - place),
+      );
+      expect(outcome.failures).toEqual([]);
+      tried += outcome.tried;
+      answered += outcome.answered;
+      for (const [code, count] of outcome.codes) codes.set(code, (codes.get(code) ?? 0) + count);
+      if (place === 0) grown = -process.memoryUsage().rss;
+    }
+    grown = (grown + process.memoryUsage().rss) / 2 ** 20;
+    await api.api.close();
+    const refused = [...codes].sort(([, left], [, right]) => right - left);
+    console.log(
+      `${store().engine}, seed ${seed}: ${tried} operations, ${answered} answered without errors; ` +
+        `errors: ${refused.map(([code, count]) => `${code} ${count}`).join(', ')}`,
+    );
+    expect(answered).toBeGreaterThan(tried * ANSWERED);
+    expect(grown).toBeLessThan(GROWTH);
+  });
+});

@@ -20,7 +20,7 @@ const ROUTES: Readonly<Record<string, string>> = {
 };
 /** One route for each file of the pages. */
 const FILES =
-  /^\/(graphiql\/)?(assets\/.+|[^/]+\.(html|json|svg|js|css|ico|webp))(\.(gz|br))?$|^\/(graphiql\/)?\*?$/;
+  /^\/(graphiql\/)?(assets\/.+|[^/]+\.(html|json|svg|js|css|ico|webp|woff2))(\.(gz|br))?$|^\/(graphiql\/)?\*?$/;
 
 let town: TownApi;
 let port: number;
@@ -36,11 +36,18 @@ afterAll(async () => {
   await town.api.close();
 });
 
-/** The paths of all routes, as Fastify prints them: one a line, with its methods. */
+/** The paths of all routes, from the tree that Fastify prints: a line has what its path adds. */
 function pathsOf({ api }: TownApi): string[] {
-  const lines = api.printRoutes({ commonPrefix: false }).split('\n');
-  const found = lines.map((line) => /(\/\S*|\*) \(/.exec(line)?.[1]);
-  return [...new Set(found.filter((path) => path !== undefined))];
+  const parts: string[] = [];
+  const paths = new Set<string>();
+  for (const line of api.printRoutes({ commonPrefix: false }).split('\n')) {
+    const branch = /^(?<indent>.*)[├└]── (?<part>\S*)(?<methods> \()?/.exec(line)?.groups;
+    if (!branch) continue;
+    const depth = branch['indent']!.length / 4;
+    parts.splice(depth, Infinity, branch['part']!);
+    if (branch['methods']) paths.add(parts.join(''));
+  }
+  return [...paths];
 }
 
 /** Sends bytes, and gives all that comes until the server ends the connection. */

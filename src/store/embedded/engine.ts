@@ -13,6 +13,7 @@ import type {
 } from '../port.js';
 import { validatePoint } from '../validate.js';
 import { Collection, type Planned } from './collection.js';
+import { forgetClosed, noteClosed, readClosed } from './closed.js';
 import { Commits } from './commits.js';
 import { columnOf } from './filter.js';
 import { closeFolder, openFolder } from './folder.js';
@@ -129,6 +130,7 @@ export class Engine implements EngineApi {
   async close(): Promise<void> {
     await this.defining;
     await this.commits.idle();
+    noteClosed(this.directory, this.records.known);
     await closeFolder(this.directory, this.records);
   }
 
@@ -155,7 +157,7 @@ export class Engine implements EngineApi {
   }
 
   private async load(): Promise<void> {
-    const survey = newSurvey();
+    const survey = newSurvey(readClosed(this.directory));
     for await (const record of this.records.read(survey)) {
       if (record.collection === DEFINITIONS) {
         this.add(JSON.parse(record.bytes.toString()) as CollectionDefinition);
@@ -163,6 +165,7 @@ export class Engine implements EngineApi {
     }
     const problem = problemsOf(survey).join(', ');
     if (problem) throw new ElenchusError('STORE_DAMAGED', { directory: this.directory, problem });
+    forgetClosed(this.directory);
     await this.records.reopen();
   }
 

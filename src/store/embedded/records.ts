@@ -55,6 +55,11 @@ export class Records {
   static async open(folder: string): Promise<Records> {
     try {
       if (!existsSync(folder)) await create(folder);
+      const odd = foldersIn(folder);
+      if (odd.length > 0) {
+        const problem = `${odd[0]!} is a folder`;
+        throw new ElenchusError('STORE_DAMAGED', { directory: dirname(folder), problem });
+      }
       // LevelDB empties its logs when it opens them.
       const problem = problemOfLogs(folder);
       if (problem !== undefined) {
@@ -76,6 +81,9 @@ export class Records {
    * @returns what is missing in the logs, in words; undefined if nothing is
    */
   static async repair(folder: string): Promise<string | undefined> {
+    for (const name of foldersIn(folder)) {
+      renameSync(join(folder, name), join(dirname(folder), `${name}.${process.pid}`));
+    }
     const problem = problemOfLogs(folder);
     disableDamagedBlocks(folder);
     disableDamagedRecords(folder);
@@ -135,6 +143,11 @@ export class Records {
       const problem = `the record ${keys[at]!} is not as written`;
       throw new ElenchusError('STORE_DAMAGED', { directory: dirname(this.folder), problem });
     });
+  }
+
+  /** What the records sum up to; undefined after a failed write, of which some may be there. */
+  get known(): Sums | undefined {
+    return this.failure ? undefined : this.sums;
   }
 
   /** Frees the memory that {@link read} used to cache files. */
@@ -248,6 +261,12 @@ export class Records {
 
 function noteOf(sums: Sums): Entry {
   return entryOf({ ...SUMS, bytes: Buffer.from(JSON.stringify(sums)) });
+}
+
+/** LevelDB keeps what a repair could not read in the folder `lost`, and has no others. */
+function foldersIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  return entries.flatMap((each) => (each.isDirectory() && each.name !== 'lost' ? each.name : []));
 }
 
 /** LevelDB looks at its lock first, and then does nothing, since the database exists. */

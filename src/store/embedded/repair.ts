@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { CollectionDefinition } from '../port.js';
+import { forgetClosed, noteClosed, readClosed } from './closed.js';
 import { definitionEntry, DEFINITIONS, type Sums } from './entries.js';
 import { closeFolder, openFolder, repairFolder, repairLayout } from './folder.js';
 import { isDamaged } from './failures.js';
@@ -7,18 +8,25 @@ import { isDamaged } from './failures.js';
 export interface Survey {
   /** The sums of the last write; absent if they were not found. */
   expected?: Sums;
+  /** The sums when the folder was closed; absent if it was not, or nobody knows. */
+  readonly closed?: Sums;
   found: Sums;
   /** The keys of records whose checksum is wrong. */
   readonly damaged: string[];
 }
 
-export function newSurvey(): Survey {
-  return { found: {}, damaged: [] };
+/** @param closed the sums when the folder was last closed, if that is known */
+export function newSurvey(closed?: Sums): Survey {
+  return { found: {}, damaged: [], ...(closed && { closed }) };
 }
 
 /** What is wrong, in words; empty if nothing is. */
-export function problemsOf({ expected, found }: Survey): string[] {
-  if (!expected) return ['what was written last cannot be read'];
+export function problemsOf({ expected, closed, found }: Survey): string[] {
+  const written = expected ? lacking(expected, found) : ['what was written last cannot be read'];
+  return [...new Set([...written, ...(closed ? lacking(closed, found) : [])])];
+}
+
+function lacking(expected: Sums, found: Sums): string[] {
   const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
   return [...names].flatMap((name) => {
     const none = { count: 0, total: 0 };
@@ -65,7 +73,7 @@ async function keepWhole(
 ): Promise<Repair> {
   const records = await openFolder(directory);
   try {
-    const survey = newSurvey();
+    const survey = newSurvey(readClosed(directory));
     const defined = new Set<string>();
     let kept = 0;
     for await (const { collection, id } of records.read(survey)) {
@@ -74,10 +82,12 @@ async function keepWhole(
     }
     const lost = [...problemsOf(survey), ...(problem === undefined ? [] : [problem])];
     if (lost.length > 0) {
+      forgetClosed(directory);
       await records.settle(survey);
       const missing = definitions.filter(({ name }) => !defined.has(name));
       await records.write(missing.map(definitionEntry));
     }
+    noteClosed(directory, records.known);
     return { kept, lost, damaged: survey.damaged };
   } finally {
     await closeFolder(directory, records);

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { describe, expect, it } from 'vitest';
@@ -132,7 +132,11 @@ describe('a damaged folder is refused, and a repair keeps the rest and says what
     // There is only one, so nothing is left.
     await truncate(await fileOf(directory, '.ldb'), 5000);
     await refused(directory);
-    const lost = ['what was written last cannot be read'];
+    const lost = [
+      'what was written last cannot be read',
+      '!definitions: 0 of 1 records can be read',
+      `notes: 0 of ${BATCH * BATCHES} records can be read`,
+    ];
     expect(await repairEmbeddedStore(directory, [NOTES])).toEqual({ kept: 0, lost, damaged: [] });
     expect(await contentOf(directory)).toEqual([]);
   });
@@ -213,6 +217,27 @@ describe('a damaged folder is refused, and a repair keeps the rest and says what
     expect(await contentOf(directory)).toEqual(all);
   });
 
+  it.each([0, 0.5])('a log that was cut to %d of it after a close', async (part) => {
+    const { directory } = await written();
+    const log = await fileOf(directory, '.log');
+    await truncate(log, Math.floor((await stat(log)).size * part));
+    await refused(directory);
+    const { kept, lost } = await repairEmbeddedStore(directory, [NOTES]);
+    expect(lost).toContain(`notes: ${kept} of ${BATCH * BATCHES} records can be read`);
+    expect(await contentOf(directory)).toHaveLength(kept);
+  });
+
+  it('a folder in place of a file', async () => {
+    const { directory } = await written();
+    const log = await fileOf(directory, '.log');
+    await rm(log);
+    await mkdir(log);
+    await refused(directory);
+    const { kept, lost } = await repairEmbeddedStore(directory, [NOTES]);
+    expect(lost).toContain('the log of the last writes is missing');
+    expect(await contentOf(directory)).toHaveLength(kept);
+  });
+
   it('no definition of a collection, which is put back', async () => {
     const { directory, all } = await written();
     const level = new ClassicLevel(join(directory, 'records'));
@@ -225,10 +250,12 @@ describe('a damaged folder is refused, and a repair keeps the rest and says what
   });
 });
 
-it('a log that ends too early has lost the last writes, whole ones, and opens', async () => {
+it('a log that ends too early after a kill has lost the last writes, whole ones, and opens', async () => {
   const { directory, all } = await written();
   const log = await fileOf(directory, '.log');
   await truncate(log, Math.floor((await stat(log)).size * 0.7));
+  // Only a folder that is closed has this note.
+  await rm(join(directory, 'closed.json'));
   const rest = await contentOf(directory);
   expect(rest.length % BATCH).toBe(0);
   expect(rest).toEqual(all.slice(0, rest.length));

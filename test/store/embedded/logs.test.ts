@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Engine } from '../../../src/store/embedded/engine.js';
@@ -31,6 +31,8 @@ async function written(size: number): Promise<Written> {
     places.push((await stat(join(folder, log))).size);
   }
   await engine.close();
+  // As after a kill: only a folder that is closed has this note.
+  await rm(join(directory, 'closed.json'));
   return { directory, log: join('records', log), places };
 }
 

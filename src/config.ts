@@ -223,6 +223,11 @@ const TABLE = {
     'addresses of proxies that say in `x-forwarded-for` who asks, separated by commas',
   ],
   maxBodyBytes: [count(), '4194304', 'largest request body, in bytes'],
+  maxUploadBytes: [
+    count(),
+    '10737418240',
+    'largest file that is sent to `/import`, in bytes; it is kept in the data folder until it is read',
+  ],
   maxQueryCharacters: [count(), '10000', 'longest text to search for, in characters'],
   maxMinedCharacters: [
     count(),

@@ -95,6 +95,8 @@ const IN_ANSWERS = {
       'corpus "{corpus}" was encoded with {stored}, but this version uses {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
   }),
   ...withStatus(409, 2, {
+    STORE_NOT_EMPTY:
+      '{store} holds records already ({count}); import into an empty store, or add to this one with --add',
     MODALITY_UNAVAILABLE: '{field}: {modality} cannot be compared: {problem}',
     STRUCTURE_MODEL_MISSING: 'this version has no model for the layout {view}; it has {known}',
     LANGUAGE_MODEL_OFF:
@@ -156,6 +158,10 @@ const IN_ANSWERS = {
       'the request took longer than {limit} ms and was stopped (ELENCHUS_REQUEST_TIMEOUT_MS)',
     WRITE_UNCONFIRMED:
       'the outcome of this write was not known within {limit} ms ({setting}): it may have been done, or be done yet; send it again, with the same header "idempotency-key" if it had one, to learn the outcome',
+    WRITES_PAUSED:
+      'nothing can be written while {reason}; searches go on; send the request again later',
+    STORE_CHANGED:
+      'another process wrote to the store during the export, so it would not be of one moment; stop that process, or export again',
     BUSY: 'the server is busy; send the request again later',
     WORKER_FAILED: 'the {worker} failed: {problem}; send the request again',
     STOPPING: 'the server is stopping; send the request again',
@@ -208,8 +214,6 @@ const ON_COMMAND_LINE = {
     EVALUATED_IN_PART: '{parts} could not be used; the figures are of the rest',
   }),
   ...withStatus(409, 2, {
-    STORE_NOT_EMPTY:
-      '{store} holds records already ({count}); import into an empty store, or add to this one with --add',
     RELEVANCE_MODEL_MISSING:
       'this version has no relevance model "{model}"; it has {known}; models/relevance-filter/README.md says how to make others',
   }),

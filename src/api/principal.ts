@@ -48,6 +48,15 @@ export function requireScope(principal: Principal, scope: Scope): void {
     : new ElenchusError('FORBIDDEN', { scope });
 }
 
+/**
+ * For what concerns the whole store.
+ * @throws ElenchusError UNAUTHENTICATED, or FORBIDDEN for a key without `admin` or for some corpora
+ */
+export function requireEverything(principal: Principal): void {
+  requireScope(principal, 'admin');
+  if (principal.corpora !== 'ALL') throw new ElenchusError('FORBIDDEN', { scope: 'admin:ALL' });
+}
+
 /** @throws ElenchusError FORBIDDEN if the principal may not write to this corpus. */
 export function requireCorpus({ corpora }: Principal, name: string): void {
   if (corpora === 'ALL' || corpora.has(name)) return;

@@ -7,12 +7,14 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { promisify } from 'node:util';
 import { VERSION, type Config } from '../config.js';
 import { createGraphTextReader } from '../corpus/readers/graphs/text-thread.js';
+import type { Transfers } from '../corpus/transfers.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type RequestOfErrors } from './errors.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
 import { operationGuard } from './limits/guard.js';
+import { limitReceiveTime } from './limits/receive-time.js';
 import { createSpend } from './limits/rate.js';
 import { AnswerWriter } from './limits/stringify.js';
 import { Turns } from './limits/turns.js';
@@ -34,6 +36,8 @@ import { openTracing } from '../telemetry/tracing.js';
 import { addCors } from './routes/cors.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
 import { addExplorer, explorerDocuments } from './routes/explorer.js';
+import { addExports } from './routes/export.js';
+import { addImports } from './routes/import.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { addImageFiles } from './routes/image-file.js';
 import { addImageUploads } from './routes/image-upload.js';
@@ -50,6 +54,7 @@ export interface ApiDependencies extends Readiness {
   readonly config: Config;
   readonly retrieval: Retrieval;
   readonly writer: CorpusWriter;
+  readonly transfers: Pick<Transfers, 'export' | 'import'>;
   readonly miner: ArgumentMiner;
 }
 
@@ -86,6 +91,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   addRequestIds(app);
   observeRequests(app, metrics, config);
   limitConnections(app, config, metrics.error);
+  limitReceiveTime(app, config, metrics.error);
   readJsonBodies(app, config);
   addErrorRoutes(app, logInternal);
   await addCors(app, config);
@@ -136,6 +142,8 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   );
   const served = { ...dependencies, gallery, graphTexts, turns };
   const outcomes = new WriteOutcomes();
+  addExports(app, dependencies, authenticate, logInternal);
+  await addImports(app, dependencies, authenticate, logInternal);
   addGraphImages(app, served, authenticate, spend);
   const thumbnails = new Thumbnails(config.imageCacheBytes);
   await addImageUploads(app, { ...dependencies, outcomes }, authenticate, spend);

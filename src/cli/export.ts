@@ -2,6 +2,8 @@ import { Command } from 'commander';
 
 export interface ExportFlags {
   readonly dataDir?: string;
+  readonly server?: string;
+  readonly key?: string;
   readonly json?: true;
 }
 
@@ -9,11 +11,13 @@ const HELP = `
 The file has a header, one line of JSON for each record (premises, claims, graphs, profiles,
 judgements, vectors of relevance to claims, and corpora with their term statistics and learnt
 models), and a last line with a digest.
-Equal stores give equal digests, whether embedded or Qdrant. Stop the server first; if the store is
-a Qdrant, make sure that nothing writes to it meanwhile.
+Equal stores give equal digests, whether embedded or Qdrant.
+With --server, a running server exports its own store, and refuses writes meanwhile; searches go on.
+Without it, stop the server first; if the store is a Qdrant, make sure that nothing writes to it.
 
-Example:
-  elenchus export elenchus.jsonl`;
+Examples:
+  elenchus export elenchus.jsonl
+  elenchus export --server http://127.0.0.1:4000 elenchus.jsonl`;
 
 /** `elenchus export`: writes everything in a store to a file. */
 export function createExportCommand(): Command {
@@ -21,6 +25,8 @@ export function createExportCommand(): Command {
     .description('write everything in the store to a file, including the vectors')
     .argument('<file>', 'the file, in JSON Lines')
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
+    .option('--server <url>', 'export the store of a running server')
+    .option('--key <key>', 'its key, with the scope admin (default: ELENCHUS_API_KEY)')
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', HELP)
     .action(async (file: string, flags: ExportFlags) => {

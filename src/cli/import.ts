@@ -2,6 +2,8 @@ import { Command } from 'commander';
 
 export interface ImportFlags {
   readonly dataDir?: string;
+  readonly server?: string;
+  readonly key?: string;
   readonly add?: true;
   readonly rejects?: string;
 }
@@ -12,10 +14,12 @@ collection of this version are rejected, and all others are written. A store tha
 refused, unless --add is given: it adds the records, and replaces those with the same corpus and id.
 If an import was stopped half way, run the same command with --add to continue. After an import into
 an empty store, the store's digest must be that of the file.
+With --server, a running server imports into its own store, and refuses writes meanwhile.
 Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines were rejected.
 
-Example:
-  elenchus import --data-dir new elenchus.jsonl`;
+Examples:
+  elenchus import --data-dir new elenchus.jsonl
+  elenchus import --server http://127.0.0.1:4000 --add elenchus.jsonl`;
 
 /** `elenchus import`: fills a store with what `elenchus export` wrote. */
 export function createImportCommand(): Command {
@@ -23,6 +27,8 @@ export function createImportCommand(): Command {
     .description('fill the store with what elenchus export wrote')
     .argument('<file>', 'the file, in JSON Lines; gzip is fine, too')
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
+    .option('--server <url>', 'import into the store of a running server')
+    .option('--key <key>', 'its key, with the scope admin (default: ELENCHUS_API_KEY)')
     .option('--add', 'add to a store that is not empty')
     .option('--rejects <file>', 'where rejected lines go (default: FILE.rejects.jsonl here)')
     .addHelpText('after', HELP)

@@ -12,6 +12,8 @@ interface ServeOptions {
   readonly dataDir?: string;
   readonly host?: string;
   readonly port?: string;
+  /** False with `--no-demo`. */
+  readonly demo: boolean;
 }
 
 /** `elenchus serve`: runs until it is told to stop (SIGINT, SIGTERM). */
@@ -21,17 +23,16 @@ export function createServeCommand(): Command {
     .option('--data-dir <dir>', `folder of the embedded store (${SETTINGS.dataDir.variable})`)
     .option('--host <host>', `address to listen on (${SETTINGS.host.variable})`)
     .option('--port <n>', `port to listen on; 0 takes a free one (${SETTINGS.port.variable})`)
-    .action(async ({ dataDir, host, port }: ServeOptions) => {
+    .option('--no-demo', 'leave an empty store empty')
+    .action(async ({ dataDir, host, port, demo }: ServeOptions) => {
       const config = loadSettings({ dataDir, host, port });
-      await serve({
-        ...config,
-        graphiql:
-          !config.persistedOnly && (config.graphiql ?? process.env['NODE_ENV'] !== 'production'),
-      });
+      const graphiql =
+        !config.persistedOnly && (config.graphiql ?? process.env['NODE_ENV'] !== 'production');
+      await serve({ ...config, graphiql }, demo);
     });
 }
 
-async function serve(config: Config): Promise<void> {
+async function serve(config: Config, demo: boolean): Promise<void> {
   checkExposure(config);
   await tryPort(config);
   // Loaded when needed, so that `--help` and wrong calls are answered at once.
@@ -40,7 +41,7 @@ async function serve(config: Config): Promise<void> {
   const services = await openServices(config);
   const stopping = new AbortController();
   try {
-    await loadDemoIfEmpty(services);
+    if (demo) await loadDemoIfEmpty(services);
     const api = await startApi(services);
     try {
       const stopped = stopSignal();

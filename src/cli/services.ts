@@ -35,6 +35,7 @@ export interface Services {
   readonly clip: ClipTextEncoder | undefined;
   readonly registry: Corpora['registry'];
   readonly writer: Corpora['writer'];
+  readonly transfers: Corpora['transfers'];
   readonly retrieval: Retrieval;
   /** Stores what is pending, and closes everything. */
   close(): Promise<void>;
@@ -79,7 +80,7 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
       config,
     });
     opened.push(corpora);
-    const { registry, writer } = corpora;
+    const { registry, writer, transfers } = corpora;
     const encoders = { textEncoder, sparseEncoder, structureEncoder, relevanceFilter };
     const graphReranker = createGraphReranker();
     opened.push(graphReranker);
@@ -88,7 +89,7 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const retrieval = createRetrieval({
       ...{ ...encoders, clip, qualityModels, store, registry, graphReranker, hitReader, config },
     });
-    const services = { config, store, registry, writer, retrieval, close };
+    const services = { config, store, registry, writer, transfers, retrieval, close };
     return { ...encoders, miner, imageReader, clip, ...services };
   } catch (error) {
     await close();

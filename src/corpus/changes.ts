@@ -14,7 +14,10 @@ const FLUSH_MS = 5_000;
 /** A corpus is finished when nothing has been written to it for this long. */
 const QUIET_MS = 5_000;
 
-type ChangesOptions = Pick<WriterOptions, 'store' | 'registry' | 'relevanceFilter' | 'onWarning'>;
+type ChangesOptions = Pick<
+  WriterOptions,
+  'store' | 'registry' | 'pause' | 'relevanceFilter' | 'onWarning'
+>;
 
 export interface FinishOptions {
   /** Finish even if nothing has changed. */
@@ -33,9 +36,17 @@ export class CorpusChanges {
 
   constructor(private readonly options: ChangesOptions) {}
 
-  /** Waits for this corpus's turn. */
+  /**
+   * Waits for this corpus's turn.
+   * @throws ElenchusError WRITES_PAUSED
+   */
   inTurn<Result>(corpus: string, task: () => Promise<Result>): Promise<Result> {
-    return this.#queue.run(corpus, task);
+    return this.options.pause.write(() => this.#queue.run(corpus, task));
+  }
+
+  /** As `inTurn`, but waits for the end of a pause, too. */
+  #later<Result>(corpus: string, task: () => Promise<Result>): Promise<Result> {
+    return this.options.pause.writeLater(() => this.#queue.run(corpus, task));
   }
 
   /**
@@ -73,7 +84,7 @@ export class CorpusChanges {
   /** Clusters changed claims and stores the term statistics. */
   flush(corpus: string): Promise<void> {
     const { store, registry } = this.options;
-    return this.#queue.run(corpus, async () => {
+    return this.#later(corpus, async () => {
       await clusterStoredClaims(store, corpus);
       await registry.flush(corpus);
     });
@@ -90,7 +101,7 @@ export class CorpusChanges {
       const steps = writeClaimSims({ store, corpus: current, filter, again });
       try {
         while (!this.#closing) {
-          const { done, value } = await this.#queue.run(corpus, () => steps.next());
+          const { done, value } = await this.#later(corpus, () => steps.next());
           if (done) break;
           onProgress?.(value);
         }

@@ -33,7 +33,8 @@ export class GraphWriter {
     graphs: readonly NewGraph[],
     { existing = 'REPLACE' }: { readonly existing?: ExistingPolicy } = {},
   ): Promise<readonly WriteOutcome[]> {
-    const { registry, textEncoder, sparseEncoder, structureEncoder, limits } = this.options;
+    const { registry, pause, textEncoder, sparseEncoder, structureEncoder, limits } = this.options;
+    pause.requireOver();
     const state = await registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
     const models = structureOf(structureEncoder)?.models ?? {};

@@ -30,7 +30,8 @@ export class ImageWriter {
     images: readonly NewImage[],
     { existing = 'REPLACE' }: { readonly existing?: ExistingPolicy } = {},
   ): Promise<readonly WriteOutcome[]> {
-    const { registry, textEncoder, limits } = this.options;
+    const { registry, pause, textEncoder, limits } = this.options;
+    pause.requireOver();
     const { record } = await registry.require(corpus);
     checkEncoder(record, textEncoder.model);
     const reader = this.#reader();

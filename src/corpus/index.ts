@@ -1,17 +1,20 @@
 import type { Config } from '../config.js';
 import type { RecordLimits } from './check.js';
 import { DEFINITIONS } from './collections/index.js';
+import { Pause } from './pause.js';
 import { StoredRegistry } from './registry.js';
+import { Transfers } from './transfers.js';
 import { StoredWriter, type WriterOptions } from './writer.js';
 
 export interface Corpora {
   readonly registry: StoredRegistry;
   readonly writer: StoredWriter;
+  readonly transfers: Transfers;
   /** Stores pending statistics. The store and the encoders stay open. */
   close(): Promise<void>;
 }
 
-export interface CorporaOptions extends Omit<WriterOptions, 'registry' | 'limits'> {
+export interface CorporaOptions extends Omit<WriterOptions, 'registry' | 'pause' | 'limits'> {
   readonly config: RecordLimits & Pick<Config, 'registryTtlMs'>;
 }
 
@@ -19,6 +22,8 @@ export interface CorporaOptions extends Omit<WriterOptions, 'registry' | 'limits
 export async function createCorpora({ config, ...options }: CorporaOptions): Promise<Corpora> {
   for (const definition of DEFINITIONS) await options.store.ensureCollection(definition);
   const registry = new StoredRegistry(options.store, config.registryTtlMs);
-  const writer = new StoredWriter({ ...options, registry, limits: config });
-  return { registry, writer, close: () => writer.close() };
+  const pause = new Pause();
+  const writer = new StoredWriter({ ...options, registry, pause, limits: config });
+  const transfers = new Transfers(options.store, registry, pause);
+  return { registry, writer, transfers, close: () => writer.close() };
 }

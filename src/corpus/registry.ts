@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { TermStatistics } from '../encoders/types.js';
 import { ElenchusError } from '../errors.js';
 import type { Change, VectorStore } from '../store/port.js';
@@ -120,16 +121,25 @@ export class StoredRegistry implements CorpusRegistry {
     await this.save(clean, termChanges(name, await state.terms));
   }
 
-  /** Gives all corpora the indexes and statistics of their records, after some were lost. */
+  /**
+   * Gives all corpora the indexes and statistics of their records, after some points were added or
+   * lost. Cursors and whatever else was made before are no longer valid.
+   */
   async restore(): Promise<void> {
     for (const record of await this.list()) {
       await ensureIndexes(this.store, record);
-      await this.#recover(record);
+      await this.#recover({ ...record, generation: randomUUID() });
     }
   }
 
   forget(name: string): void {
     this.#states.delete(name);
+  }
+
+  /** Reads everything anew, after the store was written without this registry. */
+  forgetAll(): void {
+    this.#states.clear();
+    this.#listedAt = -Infinity;
   }
 
   #fresh(readAt: number): boolean {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { BATCH_BYTES, batches } from '../batches.js';
+import { counted } from '../counted.js';
+import { ElenchusError } from '../errors.js';
 import type { Point, VectorStore } from '../store/port.js';
 import type { PointOf } from './collections/index.js';
 import type { DumpSummary } from './dump.js';
@@ -13,6 +15,8 @@ const BATCH = { count: 128, bytes: BATCH_BYTES };
 /** A complete file that `dump` wrote. Its number of records and its digest ignore rejected ones. */
 export interface CheckedDump extends DumpSummary {
   readonly file: string;
+  /** What messages call it. */
+  readonly name: string;
   /** How many records fit no collection. */
   readonly rejected: number;
   readonly corpora: readonly Point[];
@@ -22,11 +26,15 @@ export interface CheckedDump extends DumpSummary {
  * Reads a file to its end before anything is written.
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID if it is not what `dump` wrote
  */
-export async function checkDump(file: string, collections: Collections): Promise<CheckedDump> {
+export async function checkDump(
+  file: string,
+  collections: Collections,
+  name = file,
+): Promise<CheckedDump> {
   const corpora: Point[] = [];
   const hash = createHash('sha256');
   let [records, rejected] = [0, 0];
-  for await (const { raw, result } of readDump(file, collections)) {
+  for await (const { raw, result } of readDump(file, collections, name)) {
     if ('error' in result) {
       rejected += 1;
       continue;
@@ -36,19 +44,25 @@ export async function checkDump(file: string, collections: Collections): Promise
     const { collection, point } = result.record;
     if (collection === 'corpora') corpora.push(point);
   }
-  return { file, corpora, records, rejected, digest: hash.digest('hex') };
+  return { file, name, corpora, records, rejected, digest: hash.digest('hex') };
+}
+
+export interface RestoreOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: (records: number) => void;
+  readonly onRejected?: ((rejection: Rejection) => void) | undefined;
 }
 
 /**
  * Writes the records of a checked file. The corpora come last, so that none appears before its
  * contents are complete. After a kill, the same call continues.
+ * @throws ElenchusError INTERRUPTED
  */
 export async function restore(
   store: VectorStore,
-  { file, corpora }: CheckedDump,
+  { file, name, corpora }: CheckedDump,
   collections: Collections,
-  onProgress?: (records: number) => void,
-  onRejected?: (rejection: Rejection) => void,
+  { signal, onProgress, onRejected }: RestoreOptions = {},
 ): Promise<void> {
   for (const { definition } of collections.values()) await store.ensureCollection(definition);
   for (const point of corpora) {
@@ -56,7 +70,11 @@ export async function restore(
     if (corpus) await ensureIndexes(store, corpus);
   }
   let written = 0;
-  for await (const batch of batches(readDump(file, collections), BATCH, ({ bytes = 0 }) => bytes)) {
+  const items = readDump(file, collections, name);
+  for await (const batch of batches(items, BATCH, ({ bytes = 0 }) => bytes)) {
+    if (signal?.aborted) {
+      throw new ElenchusError('INTERRUPTED', { stored: counted(written, 'record') });
+    }
     const points = new Map<string, Point[]>();
     for (const item of batch) {
       const rejection = rejectionOf(item);

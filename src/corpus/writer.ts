@@ -15,6 +15,7 @@ import { ImageWriter } from './image-writer.js';
 import { JudgementWriter } from './judgement-writer.js';
 import { ensureIndexes } from './record.js';
 import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
+import type { Pause } from './pause.js';
 import { preparePremise, type PreparedPremise } from './prepare.js';
 import { reencodeTexts } from './reencode.js';
 import { reencodeGraphs } from './reencode-graphs.js';
@@ -28,6 +29,7 @@ import { planPremises, planRemoval, type PremiseChange } from './write-premises.
 export interface WriterOptions {
   readonly store: VectorStore;
   readonly registry: StoredRegistry;
+  readonly pause: Pause;
   readonly textEncoder: TextEncoder;
   readonly sparseEncoder: SparseEncoder;
   /** If absent, graphs get no vectors of their shape. */
@@ -90,6 +92,7 @@ export class StoredWriter {
     records: readonly types.PremiseRecord[],
     { existing = 'REPLACE' }: { readonly existing?: types.ExistingPolicy } = {},
   ): Promise<readonly types.WriteOutcome[]> {
+    this.options.pause.requireOver();
     // Encoding takes longest, so it begins before the turn to write, whose place is kept meanwhile.
     const encoding = this.#encodeNew(corpus, records, existing);
     encoding.catch(() => undefined);

@@ -169,7 +169,7 @@ it.each<[string, (lines: string[]) => string[], number, string]>([
     const checked = await checkDump(bad, COLLECTIONS);
     expect(checked).toMatchObject({ records: 300, rejected: 1 });
     const rejections: Rejection[] = [];
-    await restore(store, checked, COLLECTIONS, undefined, (each) => rejections.push(each));
+    await restore(store, checked, COLLECTIONS, { onRejected: (each) => rejections.push(each) });
     const raw = change([...lines])[line - 1];
     expect(rejections).toEqual([
       { file: bad, line, field, raw, code: 'LINE_INVALID', message: expect.any(String) as string },

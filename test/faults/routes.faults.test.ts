@@ -13,6 +13,8 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/graphiql': '/graphiql',
   '/graphs/:id/:file': '/graphs/graph:x/node-link.svg',
   '/images/:file': '/images/image:x.webp',
+  '/export': '/export',
+  '/import': '/import',
   '/health': '/health',
   '/ready': '/ready',
   '/metrics': '/metrics',

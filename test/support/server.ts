@@ -30,6 +30,7 @@ export function startApi(
     config: testConfig(settings),
     retrieval: createFakeRetrieval(),
     writer: REFUSING_WRITER,
+    transfers: REFUSING_TRANSFERS,
     miner: REFUSING_MINER,
     checks: {},
     ...dependencies,
@@ -86,6 +87,8 @@ const REFUSING_MINER: ArgumentMiner = {
   mineUnits: refuseMining,
   close: () => Promise.resolve(),
 };
+
+const REFUSING_TRANSFERS = { export: refuse, import: refuse };
 
 const REFUSING_WRITER: CorpusWriter = {
   putCorpus: refuse,

@@ -47,7 +47,7 @@ export async function startTownApi(
   const { textEncoder = createFakeEncoder() } = replaced;
   const sparseEncoder = createSparseEncoder();
   const parts = { ...searchParts(), ...replaced, store, textEncoder, sparseEncoder, config };
-  const { registry, writer } = await createCorpora(parts);
+  const { registry, writer, transfers } = await createCorpora(parts);
   const retrieval = createRetrieval({ ...parts, registry });
   await writer.putCorpus({
     name: 'towns',
@@ -56,7 +56,7 @@ export async function startTownApi(
   await writer.putPremises('towns', await townPremises());
   const checks = { store: () => store.count('corpora'), encoder: () => textEncoder.encode(['x']) };
   const miner = createMinerThread(textEncoder, config);
-  const api = await startApi(settings, { config, retrieval, writer, miner, checks });
+  const api = await startApi(settings, { config, retrieval, writer, transfers, miner, checks });
   return { api, store: memory, writer };
 }
 

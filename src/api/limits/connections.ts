@@ -15,10 +15,11 @@ const GRACE_MS = 500;
 /** Tells what is done for a response to end. */
 const STOP = 'elenchus:stop';
 
-/** How long a client may take to send a request and to read its answer. */
+/** How long a client may take to send the headers of a request and to read its answer. */
 export function connectionOptions({ receiveTimeoutMs, requestTimeoutMs }: Config) {
   return {
-    requestTimeout: receiveTimeoutMs,
+    // See `limitReceiveTime`.
+    requestTimeout: 0,
     // Closes a connection on which nothing moves, for instance because the client does not read.
     connectionTimeout: receiveTimeoutMs + requestTimeoutMs,
     http: {

@@ -7,7 +7,7 @@ import { jsonObject, type Collection } from '../collections/define.js';
 import { DUMP_FORMAT, DUMP_VERSION, type DumpSummary } from '../dump.js';
 import { unpackFloats } from '../floats.js';
 import type { ReadItem } from '../ingest.js';
-import { parseWith } from './format.js';
+import { parseJson, parseWith } from './format.js';
 import { parseLine, readLines } from './lines.js';
 import { openSource } from './source.js';
 
@@ -19,6 +19,9 @@ export interface DumpRecord {
   readonly point: Point;
 }
 
+/** In bytes. A graph of many statements, or an image, is one line. */
+export const LONGEST_DUMP_LINE = 256 * 2 ** 20;
+
 const header = z.object({ format: z.literal(DUMP_FORMAT), version: z.literal(DUMP_VERSION) });
 const summary = z.strictObject({ records: z.int(), digest: z.string() });
 const place = z.object({ collection: z.string(), id: z.string() });
@@ -29,27 +32,34 @@ const record = z.strictObject({
   vectors: z.record(z.string(), z.union([z.base64(), pairs])),
 });
 
+/** @throws ElenchusError BAD_INPUT if it is not the last line of an export */
+export function readSummary(line: string): DumpSummary {
+  return parseWith(summary, parseJson(line, 'digest'));
+}
+
 /**
  * Reads a file that `dump` wrote: each record, or why it fits no collection.
+ * @param name what messages call the file
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID; thrown by the end of the file
  *   unless it is exactly what `dump` wrote
  */
 export async function* readDump(
   file: string,
   collections: Collections,
+  name = file,
 ): AsyncGenerator<ReadItem<DumpRecord>, void> {
-  const { name, stream } = await openSource(file);
+  const { stream } = await openSource(file);
   const hash = createHash('sha256');
   let [records, before] = [0, ''];
   let isFirst = true;
   let end: DumpSummary | undefined;
   let misfit: ElenchusError | undefined;
   try {
-    for await (const read of readLines(stream)) {
+    for await (const read of readLines(stream, LONGEST_DUMP_LINE)) {
       const { line, bytes = Buffer.of() } = read;
       let result: ReadItem<DumpRecord>['result'];
       try {
-        const content = parseLine(name, read);
+        const content = parseLine(name, read, LONGEST_DUMP_LINE);
         if (end) throw badInput('line', 'comes after the digest, which ends the file');
         if (isFirst) {
           parseWith(header, content);

@@ -16,12 +16,12 @@ const RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Lines of a stream, plain or gzip, that are not blank; one at a time. */
-export async function* readLines(input: Readable): AsyncGenerator<Line> {
+export async function* readLines(input: Readable, longest = MAX_LINE_BYTES): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let size = 0;
   let line = 1;
   const take = (): Line | undefined => {
-    const tooLong = size > MAX_LINE_BYTES;
+    const tooLong = size > longest;
     const bytes = trimEnd(Buffer.concat(parts));
     parts = [];
     size = 0;
@@ -32,7 +32,7 @@ export async function* readLines(input: Readable): AsyncGenerator<Line> {
   };
   const keep = (part: Buffer) => {
     size += part.length;
-    if (size <= MAX_LINE_BYTES) parts.push(part);
+    if (size <= longest) parts.push(part);
     else parts = [];
   };
 
@@ -65,10 +65,10 @@ function trimEnd(bytes: Buffer): Buffer {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws ElenchusError LINE_INVALID if the line is too long, or not UTF-8, or not JSON */
-export function parseLine(file: string, { line, bytes }: Line): unknown {
+export function parseLine(file: string, { line, bytes }: Line, longest = MAX_LINE_BYTES): unknown {
   const invalid = (problem: string) =>
     new ElenchusError('LINE_INVALID', { file, line, field: 'line', problem });
-  if (bytes === undefined) throw invalid(`is longer than ${MAX_LINE_BYTES} bytes`);
+  if (bytes === undefined) throw invalid(`is longer than ${longest} bytes`);
   let text: string;
   try {
     text = utf8.decode(bytes);

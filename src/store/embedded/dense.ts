@@ -1,4 +1,3 @@
-import type { DenseVector } from '../port.js';
 import { lowestEqual } from '../ties.js';
 import { CodeRows, encode, EXACT, partsOf, powerOfTwo } from '../../vectors/code-rows.js';
 import { paddedSize } from '../../vectors/webassembly.js';
@@ -11,8 +10,6 @@ const MAX_QUERY_CODE = 2 ** 15 - 1;
 const MAX_SUM = 2 ** 31 - 1;
 /** More than a comparison of unit vectors in single precision can be off by. */
 const ROUNDING = 1e-5;
-/** How far the length of a vector may be from 1 for it to count as a unit vector. */
-const UNIT_TOLERANCE = 1e-6;
 /** How many more rows are found before those that can no longer be among the best are dropped. */
 const MIN_FOUND = 1024;
 
@@ -122,15 +119,4 @@ export class DenseIndex {
     }
     return { found, slack };
   }
-}
-
-export function normalised(vector: DenseVector): Float32Array {
-  let squares = 0;
-  for (let at = 0; at < vector.length; at++) squares += vector[at]! ** 2;
-  const length = Math.sqrt(squares);
-  // Qdrant does the same, so vectors read from one store can be written to the other unchanged.
-  if (Math.abs(length - 1) <= UNIT_TOLERANCE) return Float32Array.from(vector);
-  const unit = new Float32Array(vector.length);
-  for (let at = 0; at < vector.length; at++) unit[at] = vector[at]! / length;
-  return unit;
 }

@@ -1,6 +1,6 @@
 import type { Payload, Point, Selection, SparseVector } from '../port.js';
 import { isSparse } from '../validate.js';
-import { normalised } from './dense.js';
+import { unitVector } from '../unit.js';
 import type { WirePoint } from './protocol.js';
 
 /** A point as it is stored: its dense vectors have unit length. */
@@ -17,7 +17,7 @@ export function toDocument({ id, payload, vectors }: Point): Document {
   const sparse = new Map<string, SparseVector>();
   for (const [name, vector] of Object.entries(vectors)) {
     if (isSparse(vector)) sparse.set(name, vector);
-    else dense.set(name, normalised(vector));
+    else dense.set(name, unitVector(vector));
   }
   return { id, payload, dense, sparse };
 }

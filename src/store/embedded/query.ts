@@ -2,7 +2,7 @@ import { badInput } from '../../errors.js';
 import type { CollectionDefinition, QueryRequest } from '../port.js';
 import { page, type Scored } from '../ties.js';
 import { isSparse, validateVector } from '../validate.js';
-import { normalised } from './dense.js';
+import { unitVector } from '../unit.js';
 import { intersect } from './mask.js';
 import type { MemoryIndex } from './memory-index.js';
 
@@ -30,7 +30,7 @@ export function search(searchable: Searchable, request: QueryRequest): Scored[] 
   if (!isSparse(vector)) intersect(mask, index.having(using)!);
   const { rows, scores } = isSparse(vector)
     ? index.sparseIndex(using).search(vector, mask, limit)
-    : index.denseIndex(using).search(normalised(vector), mask, limit);
+    : index.denseIndex(using).search(unitVector(vector), mask, limit);
   const hits = Array.from(rows, (row, at) => ({ id: index.idOf(row), score: scores[at]! }));
   return page(
     hits.filter(({ score }) => score >= scoreThreshold),

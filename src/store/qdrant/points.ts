@@ -8,6 +8,7 @@ import type {
   StoredPoint,
   Vectors,
 } from '../port.js';
+import { unitVector } from '../unit.js';
 import { isSparse } from '../validate.js';
 import { EXACT, fromExact, toExact } from './exact.js';
 import { quoteSegment } from './path.js';
@@ -17,7 +18,10 @@ export function toQdrantPoint({ id, vectors, payload }: Point): Schemas['PointSt
   return {
     id,
     vector: Object.fromEntries(
-      Object.entries(vectors).map(([name, vector]) => [name, toQdrantVector(vector)]),
+      Object.entries(vectors).map(([name, vector]) => [
+        name,
+        toQdrantVector(isSparse(vector) ? vector : unitVector(vector)),
+      ]),
     ),
     payload: toExact(payload) as Record<string, unknown>,
   };

@@ -293,6 +293,22 @@ onEveryEngine((store) => {
       ]);
     });
 
+    it('brings a vector to unit length once, and never changes it again', async () => {
+      const definition = { name: 'lengths', vectors: { wide: { size: 500 } }, sparse: [] };
+      await store().ensureCollection({ ...definition, indexes: [] });
+      // Qdrant keeps what is within 5e-7 of unit length.
+      const lengths = [1 + 1e-7, 1 + 4e-7, 1 - 5e-7, 1 + 6e-7, 1 + 9e-7, 3];
+      const vector = (length: number) =>
+        Float32Array.from({ length: 500 }, (_, at) => (length * (at % 2 ? 1 : -1)) / 500 ** 0.5);
+      const given = lengths.map((length, n) => point(n, { vectors: { wide: vector(length) } }));
+      await store().upsert('lengths', given);
+      const read = () => store().scroll('lengths', { limit: 10, vectors: true });
+      const { points: stored } = await read();
+      const written = stored.map(({ id, payload, vectors = {} }) => ({ id, payload, vectors }));
+      await store().upsert('lengths', written);
+      expect((await read()).points).toEqual(stored);
+    });
+
     it('returns vectors when asked: dense ones of unit length, sparse ones as they were', async () => {
       const [found] = await store().retrieve('read', [idOf(1)], { vectors: true });
       const { semantic, lexical } = found?.vectors ?? {};

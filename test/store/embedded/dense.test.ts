@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/random.js';
-import { DenseIndex, normalised } from '../../../src/store/embedded/dense.js';
+import { DenseIndex } from '../../../src/store/embedded/dense.js';
+import { unitVector } from '../../../src/store/unit.js';
 import { add, rowsOf, wordsFor, type Mask } from '../../../src/store/embedded/mask.js';
 import { lowestEqual } from '../../../src/store/ties.js';
 
@@ -9,7 +10,7 @@ const ROWS = 3000;
 /** Vectors around a few centres, one in eight a copy of an earlier one. */
 function clustered(size: number, spread: number, random: () => number): Float32Array[] {
   const around = (centre: readonly number[], by: number) =>
-    normalised(centre.map((component) => component + by * (random() - 0.5)));
+    unitVector(centre.map((component) => component + by * (random() - 0.5)));
   const centres = Array.from({ length: 12 }, () =>
     Array.from({ length: size }, () => random() - 0.5),
   );
@@ -48,7 +49,7 @@ describe.each([
   it.each([1, 20, 500])('finds exactly the best %i and all that equal the last', (wanted) => {
     for (let round = 0; round < 25; round++) {
       const target = vectors[Math.floor(random() * ROWS)]!;
-      const query = normalised(target.map((component) => component + 0.02 * (random() - 0.5)));
+      const query = unitVector(target.map((component) => component + 0.02 * (random() - 0.5)));
       const exact = Array.from(rowsOf(everyThird), (row) => ({
         row,
         score: dot(query, vectors[row]!),
@@ -73,7 +74,7 @@ describe.each([
 describe('a dense index', () => {
   it('gives vectors back as they were put in', () => {
     const index = new DenseIndex(5);
-    const vector = normalised([1, -2, 3, -4, 5]);
+    const vector = unitVector([1, -2, 3, -4, 5]);
     index.set(3, vector);
     expect(index.get(3)).toEqual(vector);
   });
@@ -84,7 +85,7 @@ describe('a dense index', () => {
       [1, 0, 0],
       [0, 1, 0],
       [0, 0, 1],
-    ].map(normalised);
+    ].map(unitVector);
     axes.forEach((axis, row) => index.set(row, axis));
     index.compact(Uint32Array.of(0, 2));
     expect(index.get(1)).toEqual(axes[2]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../src/random.js';
-import { DenseIndex, normalised } from '../../../src/store/embedded/dense.js';
+import { DenseIndex } from '../../../src/store/embedded/dense.js';
+import { unitVector } from '../../../src/store/unit.js';
 
 const SIZE = 101;
 const ROWS = 500;
@@ -8,7 +9,7 @@ const ROWS = 500;
 /** Also with components that are zero, far smaller than the others, or the only one. */
 function drawVector(random: () => number): Float32Array {
   const kind = random();
-  return normalised(
+  return unitVector(
     Array.from({ length: SIZE }, (_, at) => {
       if (kind < 0.1) return at === 7 ? -1 : 0;
       if (random() < 0.05) return random() < 0.5 ? -0 : 0;

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
+import { SETTINGS, type Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
+import type { CountError } from '../errors.js';
+import { endWith } from './end-with.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take as long as it moves; else it has to arrive within `receiveTimeoutMs`. */
+    readonly streamed?: boolean;
+  }
+}
+
+/**
+ * Gives up a request whose body does not arrive in time, unless its route takes long streams. Node
+ * itself knows one limit for all requests only.
+ */
+export function limitReceiveTime(
+  app: FastifyInstance,
+  { receiveTimeoutMs: limit }: Config,
+  countError: CountError,
+): void {
+  const setting = SETTINGS.receiveTimeoutMs.variable;
+  const giveUp = (socket: Socket): void => {
+    const error = new ElenchusError('REQUEST_UNFINISHED', { limit, setting });
+    countError(error.code);
+    endWith(socket, error);
+  };
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
+    if (hasBody && !routeOptions.config.streamed) {
+      const arrived = () => raw.complete || raw.readableEnded;
+      const timer = setTimeout(() => {
+        if (arrived() || raw.destroyed) return;
+        if (reply.raw.headersSent) raw.destroy();
+        else giveUp(raw.socket);
+      }, limit).unref();
+      reply.raw.once('close', () => arrived() && clearTimeout(timer));
+    }
+    done();
+  });
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { SETTINGS, type Config } from '../../config.js';
+import { ElenchusError, messageOf } from '../../errors.js';
+import { ClientLeftError } from '../limits/connections.js';
+
+export const NDJSON = 'application/x-ndjson';
+
+/** Leaves the bodies of requests to their routes, which receive them with `receive`. */
+export function leaveBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+}
+
+/**
+ * Writes the body of a request to a file as it comes, plain or gzip.
+ * @throws ElenchusError MEDIA_TYPE_UNSUPPORTED, QUERY_TOO_LARGE, STORE_FULL, STORE_FAILED
+ */
+export async function receive(
+  { headers, raw }: FastifyRequest,
+  file: string,
+  { maxUploadBytes: limit }: Pick<Config, 'maxUploadBytes'>,
+  onBytes?: (bytes: number) => void,
+): Promise<void> {
+  const [given = ''] = (headers['content-type'] ?? '').split(';');
+  if (given.trim().toLowerCase() !== NDJSON) {
+    throw new ElenchusError('MEDIA_TYPE_UNSUPPORTED', { wanted: NDJSON, given });
+  }
+  let bytes = 0;
+  const measured = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      onBytes?.(bytes);
+      if (bytes <= limit) return done(null, chunk);
+      const setting = SETTINGS.maxUploadBytes.variable;
+      return done(new ElenchusError('QUERY_TOO_LARGE', { limit, unit: 'bytes', setting }));
+    },
+  });
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await pipeline(raw, measured, createWriteStream(file, { flush: true }), { end: true });
+  } catch (error) {
+    if (error instanceof ElenchusError) throw error;
+    throw uploadError(error, dirname(file));
+  }
+}
+
+function uploadError(error: unknown, directory: string): ElenchusError {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return new ElenchusError('STORE_FULL', { directory }, { cause: error });
+  if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
+    return new ClientLeftError('BODY_INVALID', { format: NDJSON, problem: 'it was cut off' });
+  }
+  const problem = `cannot keep the upload: ${messageOf(error)}`;
+  return new ElenchusError('STORE_FAILED', { problem }, { cause: error });
+}

@@ -1,0 +1,136 @@
+import { ElenchusError } from '../errors.js';
+import type { CollectionDefinition, VectorStore } from '../store/port.js';
+import { canonicalJson } from './content.js';
+import { COLLECTIONS, DEFINITIONS } from './collections/index.js';
+import { dump, type DumpSummary } from './dump.js';
+import type { Rejection } from './ingest.js';
+import type { Pause } from './pause.js';
+import type { StoredRegistry } from './registry.js';
+import { checkDump, restore } from './restore.js';
+import { scrollAll } from './scroll.js';
+
+export interface ImportOptions {
+  /** What messages call the file; by default its path. */
+  readonly name?: string;
+  /** What messages call the store. */
+  readonly store?: string;
+  /** Add to a store that holds records already, and replace those with the same corpus and id. */
+  readonly add?: boolean;
+  readonly signal?: AbortSignal;
+  /** @param done how many records of `all` are written */
+  onProgress?(done: number, all: number): void;
+  onRejected?(rejection: Rejection): void;
+}
+
+export interface ImportOutcome extends DumpSummary {
+  readonly rejected: number;
+  /** How many records the store held before. */
+  readonly before: number;
+}
+
+/** Moves everything that a store holds, while searches go on. Writes are refused meanwhile. */
+export class Transfers {
+  constructor(
+    private readonly store: VectorStore,
+    private readonly registry: StoredRegistry,
+    private readonly pause: Pause,
+  ) {}
+
+  /** How many records the store holds. */
+  async count(): Promise<number> {
+    let records = 0;
+    for (const { name } of DEFINITIONS) {
+      if (await this.store.describe(name)) records += await this.store.count(name);
+    }
+    return records;
+  }
+
+  /**
+   * The lines of an export; see `dump`. A reader that stops early must call `return`.
+   * @param where what messages call the store
+   * @throws ElenchusError FILE_EMPTY if there are no collections; WRITES_PAUSED; STORE_CHANGED, in
+   *   place of the last line, if another process has written meanwhile
+   */
+  async *export(where = 'the store'): AsyncGenerator<string, DumpSummary> {
+    const release = await this.pause.begin('everything is being exported');
+    try {
+      for (const name of this.registry.unsaved()) await this.registry.flush(name);
+      const definitions = await this.#definitions(where);
+      const before = await this.#mark();
+      const lines = dump(this.store, definitions);
+      for (let last: string | undefined; ;) {
+        const { done, value } = await lines.next();
+        if (done && before !== (await this.#mark())) throw new ElenchusError('STORE_CHANGED');
+        // One line late, so that the digest is not told before that is known.
+        if (last !== undefined) yield last;
+        if (done) return value;
+        last = value;
+      }
+    } finally {
+      release();
+    }
+  }
+
+  /**
+   * Fills the store with the records of a file that `export` wrote. It is read to its end before
+   * anything is written; if that is interrupted, the same call with `add` continues.
+   * @throws ElenchusError STORE_NOT_EMPTY, FILE_NOT_FOUND, FILE_DAMAGED, LINE_INVALID,
+   *   WRITES_PAUSED, INTERRUPTED; STORE_FAILED if the store does not return what was written
+   */
+  import(file: string, options: ImportOptions = {}): Promise<ImportOutcome> {
+    return this.pause.hold('an export is being imported', () => this.#import(file, options));
+  }
+
+  async #import(
+    file: string,
+    { name = file, store: where = 'the store', add, signal, ...on }: ImportOptions,
+  ): Promise<ImportOutcome> {
+    const collections = new Map(Object.entries(COLLECTIONS));
+    const before = await this.count();
+    if (before > 0 && !add) {
+      throw new ElenchusError('STORE_NOT_EMPTY', { store: where, count: before });
+    }
+    const checked = await checkDump(file, collections, name);
+    const { records, rejected, digest } = checked;
+    await restore(this.store, checked, collections, {
+      signal,
+      onProgress: (done) => on.onProgress?.(done, records + rejected),
+      onRejected: on.onRejected?.bind(on),
+    });
+    this.registry.forgetAll();
+    const found = before > 0 ? digest : await this.#digest();
+    if (found !== digest) {
+      const problem = `${where} does not return the records that were written: sha256 ${found}, ${name} has ${digest}`;
+      throw new ElenchusError('STORE_FAILED', { problem });
+    }
+    // The file's statistics do not match the premises that are stored now.
+    if (before > 0 || rejected > 0) await this.registry.restore();
+    return { records, rejected, digest, before };
+  }
+
+  async #definitions(where: string): Promise<CollectionDefinition[]> {
+    const found = await Promise.all(DEFINITIONS.map(({ name }) => this.store.describe(name)));
+    const definitions = found.filter((definition) => definition !== undefined);
+    if (definitions.length > 0) return definitions;
+    throw new ElenchusError('FILE_EMPTY', { file: where, wanted: 'collections of Elenchus' });
+  }
+
+  /** Changes with every write to a corpus, whoever makes it, and with the number of records. */
+  async #mark(): Promise<string> {
+    if (this.store.capabilities.soleOwner) return '';
+    const marks: unknown[] = [await this.count()];
+    const filter = { must: [{ key: 'kind', match: { value: 'corpus' } }] };
+    for await (const { payload } of scrollAll(this.store, 'corpora', filter, { payload: true })) {
+      marks.push(payload);
+    }
+    return canonicalJson(marks);
+  }
+
+  async #digest(): Promise<string> {
+    const lines = dump(this.store, DEFINITIONS);
+    for (;;) {
+      const { done, value } = await lines.next();
+      if (done) return value.digest;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { Pause } from '../../src/corpus/pause.js';
+
+/** A task that is done when it is told so. */
+function open() {
+  let finish = (): void => undefined;
+  const done = new Promise<void>((resolve) => (finish = resolve));
+  return { finish, task: () => done };
+}
+
+const PAUSED = { code: 'WRITES_PAUSED', details: { reason: 'sheep are counted' } };
+
+it('waits for the writes that run, refuses others, and lets them run again', async () => {
+  const pause = new Pause();
+  const [write, still] = [open(), open()];
+  const order: string[] = [];
+  const written = pause.write(write.task).then(() => order.push('written'));
+  const held = pause.hold('sheep are counted', async () => {
+    order.push('held');
+    await still.task();
+  });
+  await expect(pause.write(() => Promise.resolve())).rejects.toMatchObject(PAUSED);
+  expect(() => pause.requireOver()).toThrow(expect.objectContaining(PAUSED));
+  expect(order).toEqual([]);
+  write.finish();
+  await written;
+  const later = pause.writeLater(() => Promise.resolve(order.push('later')));
+  await expect(pause.hold('again', () => Promise.resolve())).rejects.toMatchObject(PAUSED);
+  expect(order).toEqual(['written', 'held']);
+  still.finish();
+  await Promise.all([held, later]);
+  expect(order).toEqual(['written', 'held', 'later']);
+  expect(await pause.write(() => Promise.resolve(1))).toBe(1);
+});
+
+it('ends when the task fails, and counts writes that fail', async () => {
+  const pause = new Pause();
+  const fail = () => Promise.reject(new Error('no'));
+  await expect(pause.hold('sheep are counted', fail)).rejects.toThrow('no');
+  await expect(pause.write(fail)).rejects.toThrow('no');
+  expect(await pause.hold('once more', () => Promise.resolve(2))).toBe(2);
+});

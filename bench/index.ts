@@ -16,7 +16,8 @@ import { measureQdrant } from './qdrant.js';
 import { measureQdrantSearch } from './qdrant-search.js';
 import { measureRelevance } from './relevance.js';
 import { toTable, type Section } from './report.js';
-import { measureScale, SCALED } from './scale/measure.js';
+import { measureScale } from './scale/measure.js';
+import { ENGINES, type EngineName } from './scale/measurement.js';
 import { measureScroll } from './scroll.js';
 import { measureLatency, measureThroughput } from './search.js';
 import { measureSize } from './size.js';
@@ -37,7 +38,7 @@ interface Options {
   readonly cases: readonly string[];
   readonly keep?: string;
   readonly scale?: string;
-  readonly engines: readonly (typeof SCALED)[number][];
+  readonly engines: readonly EngineName[];
   readonly qdrantBinary?: string;
   readonly qdrantPort: string;
   readonly json?: boolean;
@@ -128,8 +129,8 @@ const program = new Command('npm run bench --')
   .option('--scale <n>', 'measure this many drawn premises, 10000 to 1000000, and nothing else')
   .addOption(
     new Option('--engines <names...>', 'of that part: the embedded store, profiles of Qdrant')
-      .choices(SCALED)
-      .default([...SCALED]),
+      .choices(ENGINES)
+      .default([...ENGINES]),
   )
   .option('--qdrant-binary <file>', 'the program of Qdrant, started for each profile of that part')
   .option('--qdrant-port <n>', 'where it listens; gRPC on the next port', '7001')

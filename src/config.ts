@@ -99,6 +99,11 @@ const TABLE = {
   qdrantShards: [count(), '1', 'shards of a new collection'],
   qdrantReplicas: [count(), '1', 'replicas of each shard of a new collection'],
   qdrantWriteConsistency: [count(), '1', 'replicas that must confirm a write'],
+  qdrantReadConsistency: [
+    z.enum(['majority', 'quorum', 'all']).optional(),
+    undefined,
+    'replicas that must agree on what is read; one is asked if not set. With fewer than three replicas, no read succeeds while one of them is down',
+  ],
   qdrantCollectionPrefix: [
     z.string().regex(/^[\w-]*$/, 'only letters, digits, "_" and "-"'),
     '',

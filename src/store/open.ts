@@ -26,6 +26,7 @@ export async function openStore(config: Config): Promise<VectorStore> {
     shards: config.qdrantShards,
     replicas: config.qdrantReplicas,
     writeConsistency: config.qdrantWriteConsistency,
+    readConsistency: config.qdrantReadConsistency,
   });
 }
 

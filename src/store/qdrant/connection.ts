@@ -7,11 +7,16 @@ import { Http } from './http.js';
 const NEEDED = { major: 1, minor: 18 };
 const DEFAULT_PORT = 6333;
 
+/** In Qdrant's terms. */
+export type ReadConsistency = 'majority' | 'quorum' | 'all';
+
 export interface ConnectionOptions {
   readonly url: string;
   readonly apiKey?: string;
   /** The longest wait for an answer. */
   readonly timeoutMs: number;
+  /** How many replicas must agree on what is read; one is asked by default. */
+  readonly readConsistency?: ReadConsistency | undefined;
   /** Precedes the name of every collection, so that several applications can share a server. */
   readonly prefix: string;
 }
@@ -80,6 +85,13 @@ export class Connection {
     return this.attempt(collection, () =>
       this.http.send(method, `/collections/${name}/${path}`, json),
     );
+  }
+
+  /** As `points`, for what only reads: as many replicas as are set must agree. */
+  read<Result>(collection: string, path: string, body: object | string): Promise<Result> {
+    const { readConsistency } = this.options;
+    const query = readConsistency === undefined ? '' : `?consistency=${readConsistency}`;
+    return this.points(collection, path + query, body);
   }
 
   close(): Promise<void> {

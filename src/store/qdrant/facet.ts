@@ -15,14 +15,10 @@ export async function facet(
   { key, filter, limit }: FacetRequest,
 ): Promise<readonly FacetCount[]> {
   for (let take = limit + 1; ; take *= 2) {
-    const { hits: listed } = await connection.points<Schemas['FacetResponse']>(
-      collection,
-      'facet',
-      {
-        ...{ key: toQdrantPath(key), limit: take, exact: true },
-        filter: filter && toQdrantFilter(filter),
-      },
-    );
+    const { hits: listed } = await connection.read<Schemas['FacetResponse']>(collection, 'facet', {
+      ...{ key: toQdrantPath(key), limit: take, exact: true },
+      filter: filter && toQdrantFilter(filter),
+    });
     const hits = listed.filter(({ count }) => count > 0);
     const [cut, last] = [hits[limit - 1], hits.at(-1)];
     if (hits.length < take || !cut || !last || last.count < cut.count) {

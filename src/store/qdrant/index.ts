@@ -117,7 +117,7 @@ class QdrantStore implements StoreEngine {
   ): Promise<readonly StoredPoint[]> {
     const found = new Map<string, StoredPoint>();
     for await (const batch of batches(ids.filter(isPointId), ID_BATCH)) {
-      const points = await this.connection.points<Schemas['Record'][]>(collection, 'points', {
+      const points = await this.connection.read<Schemas['Record'][]>(collection, 'points', {
         ...{ ids: batch, ...toQdrantSelection(selection) },
       });
       for (const point of points) found.set(String(point.id), fromQdrantPoint(point));
@@ -127,12 +127,14 @@ class QdrantStore implements StoreEngine {
 
   async scroll(collection: string, request: ScrollRequest): Promise<ScrollPage> {
     const { filter, limit, after } = request;
-    const { points, next_page_offset: next } = await this.connection.points<
-      Schemas['ScrollResult']
-    >(collection, 'points/scroll', {
-      ...{ filter: filter && toQdrantFilter(filter), limit, offset: after },
-      ...toQdrantSelection(request),
-    });
+    const { points, next_page_offset: next } = await this.connection.read<Schemas['ScrollResult']>(
+      collection,
+      'points/scroll',
+      {
+        ...{ filter: filter && toQdrantFilter(filter), limit, offset: after },
+        ...toQdrantSelection(request),
+      },
+    );
     return {
       points: points.map(fromQdrantPoint),
       ...(typeof next === 'string' || typeof next === 'number' ? { next: String(next) } : {}),
@@ -140,7 +142,7 @@ class QdrantStore implements StoreEngine {
   }
 
   async count(collection: string, filter?: Filter): Promise<number> {
-    const { count } = await this.connection.points<Schemas['CountResult']>(
+    const { count } = await this.connection.read<Schemas['CountResult']>(
       collection,
       'points/count',
       { filter: filter && toQdrantFilter(filter), exact: true },

@@ -20,7 +20,7 @@ export function createSearcher(connection: Connection, collection: string): Sear
   return together(async (asked) => {
     const body = { searches: asked.flat() };
     const path = 'points/query/batch';
-    const answers = await connection.points<readonly Answer[]>(collection, path, body);
+    const answers = await connection.read<readonly Answer[]>(collection, path, body);
     let from = 0;
     return asked.map(({ length }) => answers.slice(from, (from += length)));
   });

@@ -136,7 +136,7 @@ describe('queries', () => {
   async function tiedServer(equal: number) {
     return fakeServer(({ path, body }) => {
       if (path === '/') return undefined;
-      if (!path.endsWith('/points/query/batch')) {
+      if (!path.split('?')[0]!.endsWith('/points/query/batch')) {
         return ok({ config: { params: { vectors: VECTORS } }, payload_schema: {} });
       }
       const { searches } = body as { searches: { limit: number }[] };
@@ -144,6 +144,16 @@ describe('queries', () => {
       return ok(searches.map(({ limit }) => ({ points: points.slice(0, limit) })));
     });
   }
+
+  it('ask as many replicas as QDRANT_READ_CONSISTENCY says, and writes do not', async () => {
+    const server = await tiedServer(1);
+    const options = { ...OPTIONS, url: server.url, readConsistency: 'majority' } as const;
+    const store = await openQdrantStore(options);
+    await store.query('premises', query);
+    expect(server.asked.at(-1)?.path).toMatch(/\/points\/query\/batch\?consistency=majority$/);
+    await store.delete('premises', { ids: [idOf(1)] }).catch(() => undefined);
+    expect(server.asked.at(-1)?.path).not.toContain('consistency');
+  });
 
   it('compare with every vector by default', async () => {
     const server = await tiedServer(1);

@@ -18,6 +18,7 @@ import { Alias } from './alias.js';
 import { readCluster } from './compose.js';
 import { Nodes } from './nodes.js';
 import { answers, whileSearching, type Asked } from './searches.js';
+import { watchReturn } from './stale.js';
 import { Tally } from './tally.js';
 
 const DEMO = fileURLToPath(new URL('../../demo/premises.jsonl', import.meta.url));
@@ -26,22 +27,45 @@ const BATCH = 64;
 const QUERIES = 40;
 /** How long searches go on before and after something happens. */
 const CALM_MS = 3_000;
+/** Premises that are written while a node is paused. */
+const PAUSED = 2 * BATCH;
+/** How many replicas a read asks; by default one. */
+const CONSISTENCIES = [undefined, 'majority', 'quorum', 'all'] as const;
 /** The settings of a single node. */
 const ALONE = { QDRANT_SHARDS: '1', QDRANT_REPLICAS: '1', QDRANT_WRITE_CONSISTENCY: '1' };
+
+interface Options extends Record<'binary' | 'port' | 'premises', string> {
+  readonly replicas?: string;
+  readonly writeConsistency?: string;
+  readonly readConsistency?: string;
+}
 
 const program = new Command('npm run test:cluster --')
   .description('Runs the cluster of docker-compose.yml as three processes, and breaks it.')
   .requiredOption('--binary <file>', 'the program of Qdrant 1.18')
   .option('--port <n>', 'the first of 11 ports', '7011')
   .option('--premises <n>', 'drawn premises that are written', '6400')
+  .option('--replicas <n>', 'in place of what docker-compose.yml sets')
+  .option('--write-consistency <n>', 'replicas that must confirm a write, likewise')
+  .option('--read-consistency <how>', 'replicas that must agree on what is read, likewise')
   .parse();
-const { binary, port, premises } = program.opts<Record<'binary' | 'port' | 'premises', string>>();
+const { binary, port, premises, ...others } = program.opts<Options>();
 if (!existsSync(binary)) program.error(`there is no program ${binary}`, { exitCode: 2 });
 
 const total = Number(premises);
 const first = Number(port);
 const root = await mkdtemp(join(tmpdir(), 'elenchus-cluster-'));
-const cluster = readCluster(first);
+const { nodes: described, settings } = readCluster(first);
+const { replicas, writeConsistency, readConsistency } = others;
+const cluster = {
+  nodes: described,
+  settings: {
+    ...settings,
+    ...(replicas && { QDRANT_REPLICAS: replicas }),
+    ...(writeConsistency && { QDRANT_WRITE_CONSISTENCY: writeConsistency }),
+    ...(readConsistency && { QDRANT_READ_CONSISTENCY: readConsistency }),
+  },
+};
 const nodes = new Nodes(cluster, resolve(binary), root);
 const single = new QdrantProcess({
   binary: resolve(binary),
@@ -78,10 +102,20 @@ try {
 
   await write(third, 2 * third, { half: () => nodes.processes[1]!.stop('SIGKILL') });
   say(`a node killed while writing: writes ${writes}`);
-  const back = nodes.processes[1]!.start();
-  await write(2 * third, total);
-  const ready = await back;
-  say(`the node back while writing, ready after ${ready.toFixed(0)} ms: writes ${writes}`);
+  let ready: number | undefined;
+  const back = nodes.processes[1]!.start().then((ms) => (ready = ms));
+  const returned = watch(1, idsOf(2 * third - BATCH, 2 * third), () => ready !== undefined);
+  await write(2 * third, total - PAUSED);
+  await back;
+  say(`the node back while writing, ready after ${ready!.toFixed(0)} ms: writes ${writes}`);
+  say(await returned);
+  say(`all replicas up to date after ${(await nodes.whole()).toFixed(0)} ms more`);
+
+  nodes.processes[2]!.pause();
+  await write(total - PAUSED, total);
+  say(`a node paused while writing: writes ${writes}`);
+  nodes.processes[2]!.resume();
+  say(await watch(2, idsOf(total - PAUSED, total), () => true));
   say(`all replicas up to date after ${(await nodes.whole()).toFixed(0)} ms more`);
   say(`stale reads, of a batch right after it was acknowledged: ${JSON.stringify([...stale])}`);
 
@@ -103,8 +137,11 @@ try {
   const moved = await whileSearching(elenchus.asked, right, async () => {
     await nodes.whole();
     const began = performance.now();
-    const { shard } = await nodes.move('premises');
-    say(`shard ${shard} moved in ${(performance.now() - began).toFixed(0)} ms`);
+    const move = await nodes.move('premises');
+    const ms = (performance.now() - began).toFixed(0);
+    say(
+      move ? `shard ${move.shard} moved in ${ms} ms` : 'no shard can be moved: each is everywhere',
+    );
     await nodes.whole();
   });
   say(`a shard moved while searching: searches ${moved}`);
@@ -129,10 +166,25 @@ try {
     }
   }
 
+  /** What a node answers that comes back, by how many replicas a read asks. */
+  async function watch(
+    at: number,
+    ids: readonly string[],
+    isReady: () => boolean,
+  ): Promise<string> {
+    const all = await Promise.all(
+      CONSISTENCIES.map(async (consistency) => {
+        const returned = await watchReturn(nodes, at, ids, isReady, consistency);
+        return `  consistency ${consistency ?? 'one'}: ${JSON.stringify(returned)}`;
+      }),
+    );
+    return ['what the returning node answered', ...all].join('\n');
+  }
+
   /** Asks each node that answers for what was just acknowledged. */
   async function readBack(from: number, to: number): Promise<void> {
     for (const at of nodes.processes.keys()) {
-      for (const consistency of [undefined, 'majority', 'quorum', 'all']) {
+      for (const consistency of CONSISTENCIES) {
         const key = `${consistency ?? 'one'}`;
         const missing = await nodes
           .missing(at, 'premises', idsOf(from, to), consistency)

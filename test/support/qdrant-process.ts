@@ -72,7 +72,18 @@ export class QdrantProcess {
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
     child.kill(signal);
+    // One that is paused would not end.
+    child.kill('SIGCONT');
     await exit;
+  }
+
+  /** It answers nothing, and its connections stay open, as if the network had gone. */
+  pause(): void {
+    this.#child?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#child?.kill('SIGCONT');
   }
 
   /** In bytes: what is its own, and the pages of files that it has in memory. */

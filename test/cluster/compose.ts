@@ -52,9 +52,11 @@ export function readCluster(port: number): Cluster {
   };
 }
 
-/** Fills in `${VARIABLE:-default}` as Compose does, and a value for what must be decided. */
+/** What the file wants to be set from outside. */
+const KEY = 'key-of-the-test';
+
+/** Fills in `${VARIABLE:-default}` as Compose does where nothing is set, and required keys. */
 function fill(_key: unknown, value: unknown): unknown {
-  return typeof value === 'string'
-    ? value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\?[^}]*\}/g, 'decided-in-env')
-    : value;
+  if (typeof value !== 'string') return value;
+  return value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{\w+:\?[^}]*\}/g, KEY);
 }

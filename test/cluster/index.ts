@@ -15,7 +15,7 @@ import { ServerProcess } from '../../bench/processes.js';
 import { entityId } from '../../src/domain/ids.js';
 import { QdrantProcess } from '../support/qdrant-process.js';
 import { Alias } from './alias.js';
-import { readCluster } from './compose.js';
+import { readCluster, type Cluster } from './compose.js';
 import { Nodes } from './nodes.js';
 import { answers, whileSearching, type Asked } from './searches.js';
 import { watchReturn } from './stale.js';
@@ -57,7 +57,7 @@ const first = Number(port);
 const root = await mkdtemp(join(tmpdir(), 'elenchus-cluster-'));
 const { nodes: described, settings } = readCluster(first);
 const { replicas, writeConsistency, readConsistency } = others;
-const cluster = {
+const cluster: Cluster = {
   nodes: described,
   settings: {
     ...settings,

@@ -37,6 +37,18 @@ const addresses = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .refine((list) => list.every(isAddress), 'list addresses such as 10.0.0.1, or 10.0.0.0/8');
+const HOST = /^(\*|[^\s/@?#:]+(:\d+)?|\[[\da-f:.]+\](:\d+)?)$/i;
+const hosts = z
+  .string()
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((each) => HOST.test(each)), {
+    error: 'list names such as argue.example.org, or "*" for all',
+  });
 const path = z
   .string()
   .min(1)
@@ -162,12 +174,17 @@ const TABLE = {
   jwtCorporaClaim: [
     z.string().min(1),
     'corpora',
-    'claim with the corpora of a token: a list of names, or `ALL`',
+    'claim with the corpora of a token: a list of names, `ALL` or `PUBLIC`',
   ],
   jwtClockToleranceSeconds: [
     count(0).max(600),
     '30',
     'how far the clocks of the issuer and of this server may differ, in seconds',
+  ],
+  allowedHosts: [
+    hosts,
+    '',
+    'names under which the server is reached (header `Host`), separated by commas; "*" allows all. By default the names of this machine where `ELENCHUS_HOST` is one of its own addresses, else all',
   ],
   corsOrigins: [
     origins,

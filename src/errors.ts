@@ -125,6 +125,10 @@ const IN_ANSWERS = {
     CONTENT_ENCODING_UNSUPPORTED:
       'send the request body as it is; the encoding "{given}" is not supported',
   }),
+  ...withStatus(421, 1, {
+    HOST_NOT_ALLOWED:
+      'this server does not answer to the name "{host}"; whoever runs it can allow it with {setting}',
+  }),
   ...withStatus(422, 1, {
     IDEMPOTENCY_KEY_REUSED:
       'idempotency-key: this key came with another request before; give each write a key of its own',

@@ -2001,6 +2001,7 @@ export type Corpus = Node & {
   title?: Maybe<Scalars['String']['output']>;
   description?: Maybe<Scalars['String']['output']>;
   licence?: Maybe<Scalars['String']['output']>;
+  visibility: CorpusVisibility;
   premiseCount: Scalars['Int']['output'];
   claimCount: Scalars['Int']['output'];
   graphCount: Scalars['Int']['output'];
@@ -2284,9 +2285,18 @@ export type CorpusInput = {
   title?: InputMaybe<Scalars['String']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
   licence?: InputMaybe<Scalars['String']['input']>;
+  /** PUBLIC where it is not given; to change it, a key needs the scope `admin`. */
+  visibility?: InputMaybe<CorpusVisibility>;
   variables?: InputMaybe<Array<SocioVariableInput>>;
   labels?: InputMaybe<Scalars['JSON']['input']>;
 };
+
+/** Who sees a corpus. */
+export type CorpusVisibility =
+  /** Everybody who may read on this server, without a key too where reading needs none. */
+  | 'PUBLIC'
+  /** Keys only that name it or have all corpora; for others it does not exist. */
+  | 'PRIVATE';
 
 /** What the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
 export type SocioVariableInput = {
@@ -2453,6 +2463,7 @@ export type ErrorCode =
   | 'GRAPH_TOO_LARGE'
   | 'MEDIA_TYPE_UNSUPPORTED'
   | 'CONTENT_ENCODING_UNSUPPORTED'
+  | 'HOST_NOT_ALLOWED'
   | 'RATE_LIMITED'
   | 'STORE_FAILED'
   | 'STORE_DAMAGED'
@@ -2727,6 +2738,7 @@ export type ResolversTypes = ResolversObject<{
   PremiseInput: PremiseInput;
   ClaimInput: ClaimInput;
   CorpusInput: CorpusInput;
+  CorpusVisibility: CorpusVisibility;
   SocioVariableInput: SocioVariableInput;
   JudgementInput: JudgementInput;
   PutArgumentGraphInput: PutArgumentGraphInput;
@@ -3438,6 +3450,7 @@ export type CorpusResolvers<ContextType = ApiContext, ParentType extends Resolve
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   licence?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  visibility?: Resolver<ResolversTypes['CorpusVisibility'], ParentType, ContextType>;
   premiseCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   claimCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   graphCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

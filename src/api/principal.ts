@@ -26,12 +26,12 @@ export const TOKEN_NAME = 'token ';
 export function principal(
   name: string,
   scopes: readonly Scope[],
-  corpora: 'ALL' | readonly string[],
+  corpora: 'ALL' | 'PUBLIC' | readonly string[],
 ): Principal {
   return {
     name,
     scopes: new Set(scopes.includes('admin') ? SCOPES : scopes),
-    corpora: corpora === 'ALL' ? 'ALL' : new Set(corpora),
+    corpora: typeof corpora === 'string' ? corpora : new Set(corpora),
   };
 }
 
@@ -57,8 +57,11 @@ export function requireEverything(principal: Principal): void {
   if (principal.corpora !== 'ALL') throw new ElenchusError('FORBIDDEN', { scope: 'admin:ALL' });
 }
 
-/** @throws ElenchusError FORBIDDEN if the principal may not write to this corpus. */
+/**
+ * To write needs a key that names the corpus or has all; that a corpus is public is not enough.
+ * @throws ElenchusError FORBIDDEN, whether or not there is such a corpus
+ */
 export function requireCorpus({ corpora }: Principal, name: string): void {
-  if (corpora === 'ALL' || corpora.has(name)) return;
+  if (corpora === 'ALL' || (corpora !== 'PUBLIC' && corpora.has(name))) return;
   throw new ElenchusError('FORBIDDEN', { scope: `write:${name}` });
 }

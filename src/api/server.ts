@@ -39,6 +39,7 @@ import { addExplorer, explorerDocuments } from './routes/explorer.js';
 import { addExports } from './routes/export.js';
 import { addImports } from './routes/import.js';
 import { addGraphImages } from './routes/graph-image.js';
+import { checkHosts } from './routes/hosts.js';
 import { addImageFiles } from './routes/image-file.js';
 import { addImageUploads } from './routes/image-upload.js';
 import { addGraphiql } from './routes/graphiql.js';
@@ -47,6 +48,7 @@ import { addMetrics } from './routes/metrics.js';
 import { addSdl } from './routes/sdl.js';
 import { addHealth, type Readiness } from './routes/health.js';
 import { createSchema, readSdl } from './schema.js';
+import { withheldValues } from './stored-values.js';
 
 export type Api = FastifyInstance;
 
@@ -94,6 +96,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   limitReceiveTime(app, config, metrics.error);
   readJsonBodies(app, config);
   addErrorRoutes(app, logInternal);
+  checkHosts(app, config);
   await addCors(app, config);
   addHealth(app, dependencies, logInternal);
   await addExplorer(app, config.explorer);
@@ -123,6 +126,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       cacheControl(config),
+      withheldValues(),
       operationGuard(schema, config, spend, answers),
       observeOperations(requestOfErrors),
     ],

@@ -12,7 +12,7 @@ import type { WriterOptions } from './writer.js';
 
 const CONTENTS = DEFINITIONS.flatMap(({ name }) => (name === 'corpora' ? [] : name));
 
-/** Runs before a corpus is emptied or deleted, when nothing else can write to it; may refuse. */
+/** Runs before a corpus is changed, when nothing else can write to it; may refuse. */
 export type CheckCorpus = (corpus: Corpus) => Promise<void>;
 
 /** Creates, describes and deletes corpora. */
@@ -45,12 +45,14 @@ export class CorporaWriter {
 
   /**
    * Changes what is given and removes what is null. Returns whether that changed anything.
+   * @param check may refuse, when nothing else can write to the corpus
    * @throws ElenchusError CORPUS_NOT_FOUND, IN_USE
    */
-  async update(description: CorpusDescription): Promise<boolean> {
+  async update(description: CorpusDescription, check?: CheckCorpus): Promise<boolean> {
     checkDescription(description);
     return this.changes.inTurn(description.name, async () => {
-      await this.options.registry.require(description.name);
+      const { record } = await this.options.registry.require(description.name);
+      await check?.(record);
       return this.#save(description);
     });
   }

@@ -59,8 +59,9 @@ export function describeCorpus(
   encoder: EncoderIdentity,
 ): CorpusRecord {
   const before = known ?? emptyRecord(name, encoder);
-  const { title, description, licence, labels, ...rest } = before;
-  const changed = Object.entries({ title, description, licence, labels, ...given(parts) });
+  const { title, description, licence, visibility, labels, ...rest } = before;
+  const own = { title, description, licence, visibility, labels };
+  const changed = Object.entries({ ...own, ...given(parts) });
   const kept = Object.fromEntries(
     changed.filter(([, part]) => part !== null && part !== undefined),
   );

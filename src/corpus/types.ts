@@ -1,5 +1,5 @@
 import type { ArgumentGraph } from '../domain/argument-graph.js';
-import type { Corpus } from '../domain/corpus.js';
+import type { Corpus, Visibility } from '../domain/corpus.js';
 import type { GraphFormat } from '../domain/graph-record.js';
 import type { GraphWarning } from '../domain/graph-warnings.js';
 import type { ImageSide } from '../domain/image.js';
@@ -80,6 +80,8 @@ export interface CorpusDescription {
   readonly title?: string | null;
   readonly description?: string | null;
   readonly licence?: string | null;
+  /** Null for PUBLIC. */
+  readonly visibility?: Visibility | null;
   /** Others go, unless a premise has them. */
   readonly variables?: readonly SocioVariable[] | null;
   /** All sets of labels; null for the default ones. */

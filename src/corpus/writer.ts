@@ -73,8 +73,8 @@ export class StoredWriter {
    * Returns whether anything was changed.
    * @throws ElenchusError CORPUS_NOT_FOUND, IN_USE
    */
-  updateCorpus(description: types.CorpusDescription): Promise<boolean> {
-    return this.#corpora.update(description);
+  updateCorpus(description: types.CorpusDescription, check?: CheckCorpus): Promise<boolean> {
+    return this.#corpora.update(description, check);
   }
 
   /** Deletes everything in a corpus but its description. */

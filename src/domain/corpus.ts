@@ -20,6 +20,10 @@ export interface EncoderIdentity {
   readonly dimensions: number;
 }
 
+/** Whether everybody who may read sees a corpus, or only keys that name it or have all corpora. */
+export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
 /** A corpus: the tenant of the store, with what is needed to search it. */
 export interface Corpus {
   readonly id: string;
@@ -27,6 +31,8 @@ export interface Corpus {
   readonly title?: string;
   readonly description?: string;
   readonly licence?: string;
+  /** PUBLIC if absent. */
+  readonly visibility?: Visibility;
   readonly variables: readonly SocioVariable[];
   readonly fields: readonly FilterableField[];
   /** Of judgements; the default ones if absent. */

@@ -6,8 +6,8 @@ import type { Rerank } from './rerank.js';
 import type { StatementRole } from './statement-role.js';
 import type { Tuning } from './tuning.js';
 
-/** The corpora that a principal may see. */
-export type AllowedCorpora = 'ALL' | ReadonlySet<string>;
+/** The corpora that a principal may see: all, those that everybody may see, or those of a list. */
+export type AllowedCorpora = 'ALL' | 'PUBLIC' | ReadonlySet<string>;
 
 /** What the premises should speak to. */
 export type SearchSubject =

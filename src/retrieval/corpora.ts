@@ -11,12 +11,26 @@ export class VisibleCorpora {
     private readonly defaultCorpus: string | undefined,
   ) {}
 
-  allows(allowed: AllowedCorpora, corpus: string): boolean {
-    return allowed === 'ALL' || allowed.has(corpus);
+  async allows(allowed: AllowedCorpora, corpus: string): Promise<boolean> {
+    return (await this.visible(allowed))(corpus);
+  }
+
+  /**
+   * Tells of the name of a corpus whether the principal may see it. It takes as long for a private
+   * corpus as for one that does not exist.
+   */
+  async visible(allowed: AllowedCorpora): Promise<(corpus: string) => boolean> {
+    if (allowed === 'ALL') return () => true;
+    if (allowed !== 'PUBLIC') return (corpus) => allowed.has(corpus);
+    const names = new Set((await this.list(allowed)).map(({ name }) => name));
+    return (corpus) => names.has(corpus);
   }
 
   async list(allowed: AllowedCorpora): Promise<readonly Corpus[]> {
-    return (await this.registry.list()).filter(({ name }) => this.allows(allowed, name));
+    const all = await this.registry.list();
+    if (allowed === 'ALL') return all;
+    if (allowed === 'PUBLIC') return all.filter(({ visibility }) => visibility !== 'PRIVATE');
+    return all.filter(({ name }) => allowed.has(name));
   }
 
   /**
@@ -34,7 +48,8 @@ export class VisibleCorpora {
   }
 
   private async get(allowed: AllowedCorpora, name: string): Promise<Corpus> {
-    const corpus = this.allows(allowed, name) ? await this.registry.get(name) : undefined;
+    const allows = await this.allows(allowed, name);
+    const corpus = allows ? await this.registry.get(name) : undefined;
     if (corpus !== undefined) return corpus;
     const visible = await this.list(allowed);
     const known = visible.map((each) => each.name);

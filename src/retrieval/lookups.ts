@@ -69,10 +69,10 @@ export class Lookups {
       if (ids.length === 0) return [];
       const reading = { signal, maxBytes: this.maxBytes };
       const points = await readPayloads(this.store, collection, [...new Set(ids)], reading);
+      const visible = await this.corpora.visible(allowed);
       const found = new Map<string, Entity>();
       for (const point of points) {
-        const { corpus } = point.payload;
-        if (this.corpora.allows(allowed, corpus as string)) found.set(point.id, map(point));
+        if (visible(point.payload.corpus as string)) found.set(point.id, map(point));
       }
       return ids.map((id) => found.get(id));
     };

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';
 import { startApi } from '../support/server.js';
 
-const HEADERS = 'host: x\r\ncontent-type: application/json\r\n';
+const HEADERS = 'host: localhost\r\ncontent-type: application/json\r\n';
 const HALF_A_BODY = `POST /graphql HTTP/1.1\r\n${HEADERS}content-length: 100\r\n\r\n{"query":`;
 const HALF_THE_HEADERS = 'POST /graphql HTTP/1.1\r\nhost: x\r\n';
 
@@ -143,7 +143,8 @@ it('answers a few requests of one connection at a time, and those of others mean
     const body = JSON.stringify({ query });
     return `POST /graphql HTTP/1.1\r\n${HEADERS}content-length: ${body.length}\r\n\r\n${body}`;
   };
-  const closing = (request: string) => request.replace('host: x', 'host: x\r\nconnection: close');
+  const closing = (request: string) =>
+    request.replace('host: localhost', 'host: localhost\r\nconnection: close');
   const slow = requestOf('{ corpora { name } }');
   const statuses = (answer: string) =>
     Array.from(answer.matchAll(/HTTP\/1.1 (\d+)/g), ([, status]) => status);

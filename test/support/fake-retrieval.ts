@@ -125,7 +125,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
       return [CORPUS];
     },
     async resolveCorpus(allowed, name = 'towns') {
-      const seen = allowed === 'ALL' || allowed.has(name);
+      const seen = typeof allowed === 'string' || allowed.has(name);
       if (seen && name === 'towns') return CORPUS;
       throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
     },

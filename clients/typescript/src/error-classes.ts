@@ -24,6 +24,7 @@ const CLASSES: Readonly<Record<string, ErrorClass>> = {
     'FORBIDDEN',
     'DOCUMENT_NOT_ALLOWED',
     'ORIGIN_NOT_ALLOWED',
+    'HOST_NOT_ALLOWED',
     'INFERENCE_OFF',
   ]),
   ...classOf(NotFoundError, [

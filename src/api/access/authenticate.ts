@@ -33,7 +33,7 @@ export function openAccess(config: Config, log: Log): Access {
   const keys =
     file === undefined ? undefined : new WatchedFile(file, (text) => readKeys(file, text), log);
   const tokens = openTokens(config, log);
-  const anonymous = openReads ? principal(ANONYMOUS, ['read'], 'ALL') : undefined;
+  const anonymous = openReads ? principal(ANONYMOUS, ['read'], 'PUBLIC') : undefined;
 
   return {
     async authenticate(authorization) {

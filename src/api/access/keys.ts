@@ -22,7 +22,7 @@ const keysFile = z
           'is the name of no key',
         ),
       scopes: z.array(z.enum(SCOPES)).min(1),
-      corpora: z.union([z.literal('ALL'), z.array(z.string().min(1))]).default('ALL'),
+      corpora: z.union([z.enum(['ALL', 'PUBLIC']), z.array(z.string().min(1))]).default('ALL'),
       rateLimit: z.int().min(1).optional(),
     }),
   )

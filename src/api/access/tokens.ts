@@ -127,9 +127,9 @@ function toPrincipal(
   const given = claimOf(payload, jwtScopeClaim);
   const names = typeof given === 'string' ? given.split(' ') : Array.isArray(given) ? given : [];
   const scopes = SCOPES.filter((scope) => names.includes(jwtScopePrefix + scope));
-  const corpora = claimOf(payload, jwtCorporaClaim) ?? [];
-  if (corpora !== 'ALL' && !isListOfNames(corpora)) {
-    throw refusal(`its claim "${jwtCorporaClaim}" is neither a list of names nor "ALL"`);
+  const corpora = claimOf(payload, jwtCorporaClaim) ?? 'PUBLIC';
+  if (corpora !== 'ALL' && corpora !== 'PUBLIC' && !isListOfNames(corpora)) {
+    throw refusal(`its claim "${jwtCorporaClaim}" is no list of names, "ALL" or "PUBLIC"`);
   }
   return principal(`${TOKEN_NAME}${payload.sub}`, scopes, corpora);
 }

@@ -16,6 +16,7 @@ export const Corpus: CorpusResolvers = {
   claimCount: ({ name }, _, { loaders }) => loaders.claimCount(name),
   graphCount: ({ name }, _, { loaders }) => loaders.graphCount(name),
   imageCount: ({ name }, _, { loaders }) => loaders.imageCount(name),
+  visibility: ({ visibility = 'PUBLIC' }) => visibility,
   labels: ({ labels = DEFAULT_LABELS }) => labels,
   profileModel: async (corpus, _, { retrieval }) => (await retrieval.profileModel(corpus)) ?? null,
   encoder: ({ encoder: { id, version } }) => `${id} ${version}`,

@@ -6,6 +6,7 @@ import type { MutationResolvers } from '../generated.js';
 import { localId, type GlobalType } from '../global-id.js';
 import { newImageOf } from '../image-input.js';
 import { requireCorpus } from '../principal.js';
+import { requireVisibility } from '../visibility.js';
 import { descriptionOf, judgementOf, newGraphOf, recordOf } from '../write-inputs.js';
 import {
   attempt,
@@ -90,7 +91,8 @@ export const Mutation: MutationResolvers = {
 
   updateCorpus: async (_, { name, input }, context) => {
     requireCorpus(context.principal, name);
-    const changed = await context.writer.updateCorpus(descriptionOf(name, input));
+    const check = requireVisibility(input, context);
+    const changed = await context.writer.updateCorpus(descriptionOf(name, input), check);
     return writtenCorpus(name, changed ? 'REPLACED' : 'UNCHANGED', context);
   },
 
@@ -119,7 +121,11 @@ async function remove(
 ): Promise<WrittenItems> {
   checkWrite(corpus, { ids }, context);
   const attempts = ids.map((id, at) => attempt(() => localId(type, id, `ids[${at}]`)));
-  return written(corpus, type, await writeAttempts(attempts, write), context);
+  const outcomes = await writeAttempts(attempts, write);
+  const reads = context.principal.scopes.has('read');
+  // What is deleted is named by its global id; its external id comes from the store.
+  const shown = outcomes.map(({ externalId, ...rest }) => (reads ? { ...rest, externalId } : rest));
+  return written(corpus, type, shown, context);
 }
 
 function writtenCorpus(name: string, status: WriteStatus, context: ApiContext): WrittenItems {

@@ -5,6 +5,7 @@ import { ElenchusError, isAnswerCode } from '../../errors.js';
 import type { WriteItemResolvers, WriteResultResolvers } from '../generated.js';
 import { globalId, type GlobalType } from '../global-id.js';
 import { requireScope } from '../principal.js';
+import { messageFor } from '../stored-values.js';
 import { withSchemaNames } from '../schema-names.js';
 
 /** What became of an item. Its id is a local one, except in what the API answers. */
@@ -33,7 +34,8 @@ export const WriteItem: WriteItemResolvers = {
   id: ({ id, type }) => (id === undefined ? null : globalId(type, id)),
   warnings: ({ warnings = [] }) =>
     warnings.map((warning) => ({ ...warning, nodes: [...warning.nodes] })),
-  error: ({ error, type }) => (error ? inSchemaNames(error, type) : null),
+  error: ({ error, type }, _, { principal }) =>
+    error ? inSchemaNames({ ...error, message: messageFor(principal, error) }, type) : null,
 };
 
 type ItemError = NonNullable<WriteOutcome['error']>;

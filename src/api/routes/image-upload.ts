@@ -6,8 +6,9 @@ import { ElenchusError, ERRORS } from '../../errors.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { globalId } from '../global-id.js';
 import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
-import { requireCorpus, requireScope } from '../principal.js';
 import { idempotencyKey, type WriteOutcomes } from '../limits/write-outcomes.js';
+import { requireCorpus, requireScope, type Principal } from '../principal.js';
+import { messageFor } from '../stored-values.js';
 import { FORM, formLimits, readImageForm } from './image-form.js';
 
 /** What an image costs: reading it, with the text in it. */
@@ -58,11 +59,11 @@ export async function addImageUploads(
         requireCorpus(principal, corpus);
         const write = async () => (await writer.putImages(corpus, [image]))[0]!;
         const key = idempotencyKey(request.headers['idempotency-key']);
-        if (key === undefined) return answer(reply, await write());
+        if (key === undefined) return answer(reply, await write(), principal);
         const { bytes, ...rest } = image;
         const content = [corpus, JSON.stringify(rest), Buffer.from(bytes)];
         const kept = await outcomes.run({ caller: share, key, content }, write, bytesOfFinal);
-        return answer(reply, kept);
+        return answer(reply, kept, principal);
       } finally {
         receiving.splice(receiving.indexOf(share), 1);
       }
@@ -76,9 +77,14 @@ function bytesOfFinal(outcome: WriteOutcome): number | undefined {
   return error && ERRORS[error.code].http >= 500 ? undefined : JSON.stringify(outcome).length;
 }
 
-function answer(reply: FastifyReply, { id, externalId, status, error }: WriteOutcome) {
+function answer(
+  reply: FastifyReply,
+  { id, externalId, status, error }: WriteOutcome,
+  principal: Principal,
+) {
   if (error) {
-    const { code, message, field } = error;
+    const { code, field } = error;
+    const message = messageFor(principal, error);
     const errors = [{ message, extensions: { code, ...(field && { field }) } }];
     return reply.code(ERRORS[code].http).send({ errors });
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VISIBILITIES } from '../../domain/corpus.js';
 import { collection, oneOf, tenant } from './define.js';
 
 const texts = z.array(z.string()).readonly();
@@ -10,6 +11,7 @@ const corpus = z.object({
   title: z.string().optional(),
   description: z.string().optional(),
   licence: z.string().optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
   variables: z
     .array(
       z.object({

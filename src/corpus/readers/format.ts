@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { badInput, messageOf } from '../../errors.js';
+import { VISIBILITIES } from '../../domain/corpus.js';
 import type { CorpusDescription } from '../types.js';
 import { SMARTVOTE_VARIABLES } from './smartvote.js';
 import { readText } from './source.js';
@@ -56,6 +57,7 @@ const descriptionSchema = z.object({
   title: z.string().optional(),
   description: z.string().optional(),
   licence: z.string().optional(),
+  visibility: z.enum(VISIBILITIES).optional(),
   labels: z.record(z.string(), z.record(z.string(), z.number().nullable())).optional(),
   variables: z
     .array(
@@ -78,8 +80,8 @@ const descriptionSchema = z.object({
 });
 
 /**
- * Reads `title`, `description`, `licence`, `variables` and `labels` from a JSON file; "smartvote" names
- * what we know of that data.
+ * Reads `title`, `description`, `licence`, `visibility`, `variables` and `labels` from a JSON file;
+ * "smartvote" names what we know of that data.
  * @throws ElenchusError FILE_NOT_FOUND, or BAD_INPUT naming file and field
  */
 export async function readDescription(file: string): Promise<Omit<CorpusDescription, 'name'>> {

@@ -43,7 +43,7 @@ export async function soughtGraph(
   if ('graph' in by) return { graph: by.graph };
   if ('text' in by) return { graph: { nodes: [{ kind: 'I', id: '1', text: by.text }], edges: [] } };
   const [point] = await store.retrieve('graphs', [by.graphId], { payload: true, vectors: true });
-  if (point === undefined || !corpora.allows(allowed, point.payload.corpus)) {
+  if (point === undefined || !(await corpora.allows(allowed, point.payload.corpus))) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.graphId', id: by.graphId });
   }
   const record = toGraphRecord(point);

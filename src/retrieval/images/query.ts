@@ -93,7 +93,7 @@ async function wordsOf(
     payload: ['corpus', 'text', 'language', 'topic', 'claim', 'stance'],
   } as const;
   const [point] = await store.retrieve('premises', [by.premiseId], selection);
-  if (point === undefined || !corpora.allows(allowed, point.payload.corpus)) {
+  if (point === undefined || !(await corpora.allows(allowed, point.payload.corpus))) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.premiseId', id: by.premiseId });
   }
   const { text: premise, language, topic, claim: [claimId] = [], stance } = point.payload;
@@ -109,7 +109,7 @@ async function ofImage(
 ): Promise<ImageQuery> {
   const vectors = ['text', 'visual'];
   const [point] = await store.retrieve('images', [id], { payload: true, vectors });
-  if (point === undefined || !corpora.allows(allowed, point.payload.corpus)) {
+  if (point === undefined || !(await corpora.allows(allowed, point.payload.corpus))) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.imageId', id });
   }
   const { passage, ocr, labels, language } = toImage(point);

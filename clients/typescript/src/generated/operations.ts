@@ -661,9 +661,18 @@ export type CorpusInput = {
   readonly title?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly licence?: string | null | undefined;
+  /** PUBLIC where it is not given; to change it, a key needs the scope `admin`. */
+  readonly visibility?: CorpusVisibility | null | undefined;
   readonly variables?: ReadonlyArray<SocioVariableInput> | null | undefined;
   readonly labels?: unknown;
 };
+
+/** Who sees a corpus. */
+export type CorpusVisibility =
+  /** Everybody who may read on this server, without a key too where reading needs none. */
+  | 'PUBLIC'
+  /** Keys only that name it or have all corpora; for others it does not exist. */
+  | 'PRIVATE';
 
 /** What the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
 export type SocioVariableInput = {
@@ -799,6 +808,7 @@ export type ErrorCode =
   | 'GRAPH_TOO_LARGE'
   | 'MEDIA_TYPE_UNSUPPORTED'
   | 'CONTENT_ENCODING_UNSUPPORTED'
+  | 'HOST_NOT_ALLOWED'
   | 'RATE_LIMITED'
   | 'STORE_FAILED'
   | 'STORE_DAMAGED'

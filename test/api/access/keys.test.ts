@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openAccess } from '../../src/api/access/authenticate.js';
-import { fileOf, keysFileOf, keysText } from '../support/keys-file.js';
-import { ask, codes, startApi, testConfig } from '../support/server.js';
-import { startTownApi, type TownApi } from '../support/town-api.js';
+import { openAccess } from '../../../src/api/access/authenticate.js';
+import { fileOf, keysFileOf, keysText } from '../../support/keys-file.js';
+import { ask, codes, startApi, testConfig } from '../../support/server.js';
+import { startTownApi, type TownApi } from '../../support/town-api.js';
 
 const KEYS = [
   { key: 'towns-writer', name: 'writer', scopes: ['read', 'write'], corpora: ['towns'] },

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openAccess } from '../../src/api/access/authenticate.js';
-import { loadConfig, type Config } from '../../src/config.js';
-import { fileOf } from '../support/keys-file.js';
-import { ask, codes, testConfig } from '../support/server.js';
-import { startTownApi, type TownApi } from '../support/town-api.js';
+import { openAccess } from '../../../src/api/access/authenticate.js';
+import { loadConfig, type Config } from '../../../src/config.js';
+import { fileOf } from '../../support/keys-file.js';
+import { ask, codes, testConfig } from '../../support/server.js';
+import { startTownApi, type TownApi } from '../../support/town-api.js';
 
 const ISSUER = 'https://login.example.org/';
 const AUDIENCE = 'https://argue.example.org';
@@ -46,7 +46,11 @@ async function principalOf(given: string, more: Partial<Config> = {}) {
   const access = openAccess(testConfig({ ...settings, ...more }), LOG);
   try {
     const { name, scopes, corpora } = await access.authenticate(`Bearer ${given}`);
-    return { name, scopes: [...scopes], corpora: corpora === 'ALL' ? corpora : [...corpora] };
+    return {
+      name,
+      scopes: [...scopes],
+      corpora: typeof corpora === 'string' ? corpora : [...corpora],
+    };
   } catch (error) {
     const { code, details } = error as { code: string; details: { problem?: string } };
     return { code, problem: details.problem };
@@ -57,10 +61,15 @@ async function principalOf(given: string, more: Partial<Config> = {}) {
 
 describe('a token', () => {
   it.each([
-    ['no scopes', {}, [], []],
-    ['a scope', { scope: 'openid elenchus:read' }, ['read'], []],
-    ['scopes of others only', { scope: 'read write admin' }, [], []],
-    ['a list of scopes', { scope: ['elenchus:read', 'elenchus:write'] }, ['read', 'write'], []],
+    ['no scopes', {}, [], 'PUBLIC'],
+    ['a scope', { scope: 'openid elenchus:read' }, ['read'], 'PUBLIC'],
+    ['scopes of others only', { scope: 'read write admin' }, [], 'PUBLIC'],
+    [
+      'a list of scopes',
+      { scope: ['elenchus:read', 'elenchus:write'] },
+      ['read', 'write'],
+      'PUBLIC',
+    ],
     ['corpora', { corpora: ['towns', 'villages'] }, [], ['towns', 'villages']],
     ['all corpora', { corpora: 'ALL' }, [], 'ALL'],
   ])('with %s', async (_, claims, scopes, corpora) => {

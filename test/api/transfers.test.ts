@@ -222,7 +222,7 @@ describe('an import', () => {
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     let answer = '';
     socket.on('data', (part) => (answer += String(part)));
-    const headers = `host: x\r\nauthorization: ${KEY.authorization}\r\nconnection: close`;
+    const headers = `host: 127.0.0.1\r\nauthorization: ${KEY.authorization}\r\nconnection: close`;
     const length = `content-type: ${NDJSON['content-type']}\r\ncontent-length: ${text.length}`;
     socket.write(`POST /import HTTP/1.1\r\n${headers}\r\n${length}\r\n\r\n${text.slice(0, 9)}`);
     // Not a wait for something: the time in which another request would be given up.

@@ -71,7 +71,7 @@ const single = new QdrantProcess({
   binary: resolve(binary),
   folder: join(root, 'single'),
   port: first + 3 * cluster.nodes.length,
-  environment: { QDRANT__SERVICE__API_KEY: cluster.settings.QDRANT_API_KEY! },
+  environment: { QDRANT__SERVICE__API_KEY: settings.QDRANT_API_KEY! },
 });
 const model = join(root, 'model.bin');
 const say = (line: string) => console.log(line);

@@ -111,3 +111,20 @@ describe.each(PATHS)('$through: $how', ({ ask, needs, everywhere }) => {
     if (needs === 'WRITE' && may) await restoreWorld(world.writer);
   });
 });
+
+describe('what concerns the whole store', () => {
+  const others = PRINCIPALS.filter(({ who }) => who !== 'an-admin');
+
+  it.each(others)('is not for $who', async ({ key }) => {
+    const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    const shown = await world.api.inject({ method: 'GET', url: '/export', headers });
+    const changed = await world.api.inject({
+      ...{ method: 'POST', url: '/import', payload: '{}' },
+      headers: { ...headers, 'content-type': 'application/x-ndjson' },
+    });
+    for (const { statusCode, body } of [shown, changed]) {
+      expect(statusCode).toBe(key === undefined ? 401 : 403);
+      expect(body).not.toContain(MARK);
+    }
+  });
+});

@@ -243,6 +243,9 @@ export const NO_DATA: Readonly<Record<string, string>> = {
   'GET /health': 'says that the process answers',
   'GET /ready': 'says that the store answers',
   'GET /metrics': 'counts requests, and names no corpus',
+  'GET /export':
+    'shows everything, to admins of all corpora only, as the test below the walk checks',
+  'POST /import': 'replaces everything, for admins of all corpora only, as that test checks',
   'GET /schema.graphql': 'is the schema',
   '/graphql': 'is what the fields above go through',
   'GET /': 'is a page',

@@ -192,9 +192,14 @@ describe('elenchus synthesize-arguments', () => {
     interrupt = () => child.kill('SIGINT');
     const { status, stderr } = await finished;
     expect(status).toBe(130);
-    expect(stderr).toMatch(/^1 image: 1 added.*, 40 tokens$/m);
-    expect(stderr).toMatch(/^elenchus: INTERRUPTED: stopped after 1 image;/m);
-    expect(await ids()).toEqual(['a-pro', 'a-con']);
+    // On a busy machine, the signal may come while the second image is on its way.
+    const stored = Number(/^(\d) images?: \1 added/m.exec(stderr)?.[1]);
+    expect([1, 2]).toContain(stored);
+    expect(stderr).toMatch(new RegExp(`added.*, ${40 * stored} tokens$`, 'm'));
+    expect(stderr).toMatch(
+      new RegExp(`^elenchus: INTERRUPTED: stopped after ${stored} image`, 'm'),
+    );
+    expect(await ids()).toEqual(['a-pro', 'a-con', 'b-pro', 'b-con'].slice(0, 2 * stored));
     catchPrinted();
     await run('images.jsonl');
     expect(await ids()).toEqual(['a', 'b', 'c'].flatMap((id) => [`${id}-pro`, `${id}-con`]));

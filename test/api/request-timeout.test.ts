@@ -67,7 +67,7 @@ describe('a request that takes too long', () => {
     const socket = connect(Number(port), '127.0.0.1');
     const body = JSON.stringify({ query: SEARCH });
     socket.write(
-      `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+      `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     );
     await started.promise;
     socket.destroy();

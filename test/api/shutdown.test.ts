@@ -59,7 +59,7 @@ it('answers what still runs with STOPPING before the deadline of a stop, and log
   const slow = open(api);
   const body = JSON.stringify({ query: '{ corpora { name } }' });
   slow.socket.write(
-    `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
   );
   await running;
   await api.close();

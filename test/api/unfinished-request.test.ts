@@ -7,7 +7,7 @@ import { startApi } from '../support/server.js';
 
 const HEADERS = 'host: localhost\r\ncontent-type: application/json\r\n';
 const HALF_A_BODY = `POST /graphql HTTP/1.1\r\n${HEADERS}content-length: 100\r\n\r\n{"query":`;
-const HALF_THE_HEADERS = 'POST /graphql HTTP/1.1\r\nhost: x\r\n';
+const HALF_THE_HEADERS = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\n';
 
 async function listening(settings: Parameters<typeof startApi>[0]) {
   const api = await startApi(settings);

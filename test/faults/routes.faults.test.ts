@@ -64,7 +64,7 @@ async function send(bytes: string): Promise<string> {
 }
 
 const head = (method: string, path: string, more = '') =>
-  `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${more}\r\n`;
+  `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n${more}\r\n`;
 const JSON_OF = (bytes: number) => `content-type: application/json\r\ncontent-length: ${bytes}\r\n`;
 const FORM = 'content-type: multipart/form-data; boundary=x\r\n';
 const KEY = 'authorization: Bearer owner-key\r\n';

@@ -77,7 +77,7 @@ function begin(more = '') {
   let answer = '';
   socket.on('data', (part) => (answer += String(part))).on('error', () => undefined);
   socket.write(
-    'PUT /images HTTP/1.1\r\nhost: x\r\nauthorization: Bearer writes-towns\r\n' +
+    'PUT /images HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer writes-towns\r\n' +
       'content-type: multipart/form-data; boundary=b\r\ncontent-length: 900\r\n\r\n' +
       '--b\r\ncontent-disposition: form-data; name="image"; filename="a.webp"\r\n\r\nimage:' +
       more,

@@ -248,7 +248,7 @@ const TABLE = {
   maxUploadBytes: [
     count(),
     '10737418240',
-    'largest file that is sent to `/import`, in bytes; it is kept in the data folder until it is read',
+    'largest file that is sent to `/import` or `/ingest`, in bytes; it is kept in the data folder until it is read',
   ],
   maxQueryCharacters: [count(), '10000', 'longest text to search for, in characters'],
   maxMinedCharacters: [

@@ -23,6 +23,7 @@ const IN_ANSWERS = {
     CSRF_BLOCKED:
       'send "content-type: application/json", or the header "apollo-require-preflight"; without them, a page of another site could send this request in the name of its visitor',
     BODY_INVALID: 'the request body is not valid {format}: {problem}',
+    LINE_INVALID: '{file}:{line}: {field}: {problem}',
     GRAPH_FORMAT_UNKNOWN: '{file}: is not an argument graph in any of the formats {known}',
     GRAPH_EMPTY: '{file}: contains no statement (I-node) with a text',
     IMAGE_DAMAGED: '{field}: the image is damaged: {problem}',
@@ -81,6 +82,7 @@ const IN_ANSWERS = {
       'after: the data behind this order has changed since the first page; search again',
     CORPUS_EXISTS: 'name: there is a corpus "{corpus}" already; change it with updateCorpus',
     IN_USE: '{field}: "{name}" cannot be removed while it is in use ({unit}: {count})',
+    INGEST_JOB_ENDED: '{field}: the job {id} is {state}, so it cannot be {action}',
     CONFIRMATION_REQUIRED:
       'this deletes for ever what corpus "{corpus}" holds (premises: {premises}, claims: {claims}, graphs: {graphs}, images: {images}, judgements: {judgements}); if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
@@ -189,7 +191,6 @@ const IN_ANSWERS = {
 const ON_COMMAND_LINE = {
   ...withStatus(400, 1, {
     FILE_NOT_FOUND: 'cannot read {file}: {problem}',
-    LINE_INVALID: '{file}:{line}: {field}: {problem}',
     FILE_DAMAGED: 'cannot read {file} to its end: {problem}',
   }),
   ...withStatus(400, 2, {

@@ -1,4 +1,5 @@
 import type { Config } from '../config.js';
+import type { IngestJobs } from '../corpus/jobs/index.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { LoggedRequest } from './errors.js';
@@ -21,6 +22,7 @@ export interface ApiContext extends Caller {
   readonly config: Config;
   readonly retrieval: Retrieval;
   readonly writer: CorpusWriter;
+  readonly jobs: IngestJobs;
   readonly gallery: Gallery;
   readonly graphTexts: GraphTextReader;
   readonly miner: ArgumentMiner;
@@ -44,7 +46,7 @@ export interface ApiContext extends Caller {
 /** The parts of the context that are the same for all requests. */
 export type Served = Pick<
   ApiContext,
-  'config' | 'retrieval' | 'writer' | 'gallery' | 'graphTexts' | 'miner' | 'turns'
+  'config' | 'retrieval' | 'writer' | 'jobs' | 'gallery' | 'graphTexts' | 'miner' | 'turns'
 >;
 
 export function createContext(

@@ -130,6 +130,14 @@ export type Query = {
    *     judgements(question: "Should wolves be protected?") { nodes { label annotator } }
    */
   judgements?: Maybe<JudgementConnection>;
+  /** A file of premises that is stored in the background; for those who may write to its corpus. */
+  ingestJob?: Maybe<IngestJob>;
+  /**
+   * The jobs of a corpus that you may write to, the newest first.
+   *
+   *     ingestJobs(corpus: "demo") { id state received rejected }
+   */
+  ingestJobs?: Maybe<Array<IngestJob>>;
   /** A corpus, such as `corpus(name: "demo") { premiseCount }`; the default one without a name. */
   corpus?: Maybe<Corpus>;
   /** The corpora that you may read. */
@@ -297,6 +305,26 @@ export type QueryJudgementsArgs = {
   annotator?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
+ */
+export type QueryIngestJobArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
+ */
+export type QueryIngestJobsArgs = {
+  corpus: Scalars['String']['input'];
 };
 
 
@@ -2138,6 +2166,10 @@ export type Mutation = {
    */
   putJudgements?: Maybe<WriteResult>;
   deleteJudgements?: Maybe<WriteResult>;
+  /** Ends a job; what it has stored stays. */
+  cancelIngestJob?: Maybe<IngestJob>;
+  /** Goes on with a job that was cancelled, has failed or was interrupted, at the line where it stopped. */
+  resumeIngestJob?: Maybe<IngestJob>;
   createCorpus?: Maybe<WriteResult>;
   /** Changes the description of a corpus. What you leave out stays; null removes it. */
   updateCorpus?: Maybe<WriteResult>;
@@ -2204,6 +2236,18 @@ export type MutationPutJudgementsArgs = {
 export type MutationDeleteJudgementsArgs = {
   corpus: Scalars['String']['input'];
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationCancelIngestJobArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationResumeIngestJobArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -2382,6 +2426,57 @@ export type WriteStatus =
   | 'DELETED'
   | 'REJECTED';
 
+/**
+ * A file of premises that is stored in the background. `POST /ingest?corpus=NAME` starts one, with one
+ * premise a line (`application/x-ndjson`).
+ */
+export type IngestJob = {
+  __typename?: 'IngestJob';
+  id: Scalars['ID']['output'];
+  corpus: Scalars['String']['output'];
+  state: IngestJobState;
+  /** How many lines have an outcome; blank ones and exact repetitions do not count. */
+  received: Scalars['Int']['output'];
+  /** Added, or in place of an earlier one. */
+  stored: Scalars['Int']['output'];
+  /** They were there already. */
+  unchanged: Scalars['Int']['output'];
+  rejected: Scalars['Int']['output'];
+  /** The first 100 lines that were rejected. */
+  rejections: Array<RejectedLine>;
+  /** The last line that has an outcome, from 1; a resumed job goes on behind it. */
+  line: Scalars['Int']['output'];
+  /** How much of the file has been read, from 0 to 1. */
+  progress: Scalars['Float']['output'];
+  /** Why it failed, or was interrupted. */
+  error?: Maybe<ItemError>;
+  /** When the file had arrived (ISO 8601). */
+  createdAt: Scalars['String']['output'];
+  startedAt?: Maybe<Scalars['String']['output']>;
+  endedAt?: Maybe<Scalars['String']['output']>;
+};
+
+export type IngestJobState =
+  | 'QUEUED'
+  | 'RUNNING'
+  | 'DONE'
+  /** It can be resumed, as a failed or interrupted one can. */
+  | 'CANCELLED'
+  /** What was stored before stays. */
+  | 'FAILED'
+  /** The store was away, or the server stopped; the job goes on when the server starts again. */
+  | 'INTERRUPTED';
+
+/** A line of a file, and why it is not stored. */
+export type RejectedLine = {
+  __typename?: 'RejectedLine';
+  /** From 1. */
+  line: Scalars['Int']['output'];
+  code: ErrorCode;
+  message: Scalars['String']['output'];
+  field?: Maybe<Scalars['String']['output']>;
+};
+
 export type ItemError = {
   __typename?: 'ItemError';
   code: ErrorCode;
@@ -2404,6 +2499,7 @@ export type ErrorCode =
   | 'INPUT_TOO_DEEP'
   | 'CSRF_BLOCKED'
   | 'BODY_INVALID'
+  | 'LINE_INVALID'
   | 'GRAPH_FORMAT_UNKNOWN'
   | 'GRAPH_EMPTY'
   | 'IMAGE_DAMAGED'
@@ -2443,6 +2539,7 @@ export type ErrorCode =
   | 'REQUEST_UNFINISHED'
   | 'CURSOR_STALE'
   | 'CORPUS_EXISTS'
+  | 'INGEST_JOB_ENDED'
   | 'IN_USE'
   | 'CONFIRMATION_REQUIRED'
   | 'CONFIRMATION_INVALID'
@@ -2747,6 +2844,9 @@ export type ResolversTypes = ResolversObject<{
   WriteResult: ResolverTypeWrapper<WrittenItems>;
   WriteItem: ResolverTypeWrapper<WrittenItem>;
   WriteStatus: WriteStatus;
+  IngestJob: ResolverTypeWrapper<IngestJob>;
+  IngestJobState: IngestJobState;
+  RejectedLine: ResolverTypeWrapper<RejectedLine>;
   ItemError: ResolverTypeWrapper<ItemError>;
   ErrorCode: ErrorCode;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -2876,6 +2976,8 @@ export type ResolversParentTypes = ResolversObject<{
   ImageSideInput: ImageSideInput;
   WriteResult: WrittenItems;
   WriteItem: WrittenItem;
+  IngestJob: IngestJob;
+  RejectedLine: RejectedLine;
   ItemError: ItemError;
   Int: Scalars['Int']['output'];
   String: Scalars['String']['output'];
@@ -2914,6 +3016,8 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   socioProfiles?: Resolver<Maybe<ResolversTypes['SocioProfileConnection']>, ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
   suggest?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestArgs, 'prefix' | 'first'>>;
   judgements?: Resolver<Maybe<ResolversTypes['JudgementConnection']>, ParentType, ContextType, RequireFields<QueryJudgementsArgs, 'first'>>;
+  ingestJob?: Resolver<Maybe<ResolversTypes['IngestJob']>, ParentType, ContextType, RequireFields<QueryIngestJobArgs, 'id'>>;
+  ingestJobs?: Resolver<Maybe<Array<ResolversTypes['IngestJob']>>, ParentType, ContextType, RequireFields<QueryIngestJobsArgs, 'corpus'>>;
   corpus?: Resolver<Maybe<ResolversTypes['Corpus']>, ParentType, ContextType, Partial<QueryCorpusArgs>>;
   corpora?: Resolver<Maybe<Array<ResolversTypes['Corpus']>>, ParentType, ContextType>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -3516,6 +3620,8 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   deleteImages?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteImagesArgs, 'corpus' | 'ids'>>;
   putJudgements?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutJudgementsArgs, 'corpus' | 'judgements'>>;
   deleteJudgements?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteJudgementsArgs, 'corpus' | 'ids'>>;
+  cancelIngestJob?: Resolver<Maybe<ResolversTypes['IngestJob']>, ParentType, ContextType, RequireFields<MutationCancelIngestJobArgs, 'id'>>;
+  resumeIngestJob?: Resolver<Maybe<ResolversTypes['IngestJob']>, ParentType, ContextType, RequireFields<MutationResumeIngestJobArgs, 'id'>>;
   createCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationCreateCorpusArgs, 'name'>>;
   updateCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationUpdateCorpusArgs, 'name' | 'input'>>;
   clearCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationClearCorpusArgs, 'name'>>;
@@ -3538,6 +3644,30 @@ export type WriteItemResolvers<ContextType = ApiContext, ParentType extends Reso
   status?: Resolver<ResolversTypes['WriteStatus'], ParentType, ContextType>;
   warnings?: Resolver<Array<ResolversTypes['GraphWarning']>, ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['ItemError']>, ParentType, ContextType>;
+}>;
+
+export type IngestJobResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['IngestJob'] = ResolversParentTypes['IngestJob']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  corpus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['IngestJobState'], ParentType, ContextType>;
+  received?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stored?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rejections?: Resolver<Array<ResolversTypes['RejectedLine']>, ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  progress?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['ItemError']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type RejectedLineResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RejectedLine'] = ResolversParentTypes['RejectedLine']> = ResolversObject<{
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['ErrorCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 }>;
 
 export type ItemErrorResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ItemError'] = ResolversParentTypes['ItemError']> = ResolversObject<{
@@ -3623,6 +3753,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Mutation?: MutationResolvers<ContextType>;
   WriteResult?: WriteResultResolvers<ContextType>;
   WriteItem?: WriteItemResolvers<ContextType>;
+  IngestJob?: IngestJobResolvers<ContextType>;
+  RejectedLine?: RejectedLineResolvers<ContextType>;
   ItemError?: ItemErrorResolvers<ContextType>;
 }>;
 

@@ -7,6 +7,7 @@ import { fastify, LogController, type FastifyInstance } from 'fastify';
 import { promisify } from 'node:util';
 import { VERSION, type Config } from '../config.js';
 import { createGraphTextReader } from '../corpus/readers/graphs/text-thread.js';
+import type { IngestJobs } from '../corpus/jobs/index.js';
 import type { Transfers } from '../corpus/transfers.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import { cacheControl } from './caching.js';
@@ -38,6 +39,7 @@ import { addErrorRoutes, answerClientError, answerFrameworkError } from './route
 import { addExplorer, explorerDocuments } from './routes/explorer.js';
 import { addExports } from './routes/export.js';
 import { addImports } from './routes/import.js';
+import { addIngest } from './routes/ingest.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { checkHosts } from './routes/hosts.js';
 import { addImageFiles } from './routes/image-file.js';
@@ -57,6 +59,7 @@ export interface ApiDependencies extends Readiness {
   readonly retrieval: Retrieval;
   readonly writer: CorpusWriter;
   readonly transfers: Pick<Transfers, 'export' | 'import'>;
+  readonly jobs: IngestJobs;
   readonly miner: ArgumentMiner;
 }
 
@@ -148,6 +151,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const outcomes = new WriteOutcomes();
   addExports(app, dependencies, authenticate, logInternal);
   await addImports(app, dependencies, authenticate, logInternal);
+  await addIngest(app, dependencies, authenticate, spend, logInternal);
   addGraphImages(app, served, authenticate, spend);
   const thumbnails = new Thumbnails(config.imageCacheBytes);
   await addImageUploads(app, { ...dependencies, outcomes }, authenticate, spend);

@@ -1,5 +1,6 @@
 import { loadConfig, type Config } from '../config.js';
 import { createCorpora, type Corpora } from '../corpus/index.js';
+import { IngestJobs } from '../corpus/jobs/index.js';
 import { ClipTextEncoder } from '../encoders/clip/text-encoder.js';
 import { createSparseEncoder } from '../encoders/sparse.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
@@ -17,7 +18,7 @@ import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import { createGraphReranker } from '../retrieval/graphs/rerank-thread.js';
 import { createRetrieval } from '../retrieval/index.js';
 import type { Retrieval } from '../retrieval/index.js';
-import { openStore } from '../store/open.js';
+import { jobsFolder, openStore } from '../store/open.js';
 import type { VectorStore } from '../store/port.js';
 import { createStructureEncoder, type StructureEncoder } from '../structure/encoder.js';
 
@@ -36,6 +37,8 @@ export interface Services {
   readonly registry: Corpora['registry'];
   readonly writer: Corpora['writer'];
   readonly transfers: Corpora['transfers'];
+  /** Not opened yet: only a server runs them. */
+  readonly jobs: IngestJobs;
   readonly retrieval: Retrieval;
   /** Stores what is pending, and closes everything. */
   close(): Promise<void>;
@@ -80,7 +83,9 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
       config,
     });
     opened.push(corpora);
-    const { registry, writer, transfers } = corpora;
+    const { registry, writer, transfers, pause } = corpora;
+    const folder = jobsFolder(config);
+    const jobs = new IngestJobs({ folder, registry, writer, pause, limits: config });
     const encoders = { textEncoder, sparseEncoder, structureEncoder, relevanceFilter };
     const graphReranker = createGraphReranker();
     opened.push(graphReranker);
@@ -89,7 +94,7 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     const retrieval = createRetrieval({
       ...{ ...encoders, clip, qualityModels, store, registry, graphReranker, hitReader, config },
     });
-    const services = { config, store, registry, writer, transfers, retrieval, close };
+    const services = { config, store, registry, writer, transfers, jobs, retrieval, close };
     return { ...encoders, miner, imageReader, clip, ...services };
   } catch (error) {
     await close();

@@ -10,6 +10,7 @@ export interface Corpora {
   readonly registry: StoredRegistry;
   readonly writer: StoredWriter;
   readonly transfers: Transfers;
+  readonly pause: Pause;
   /** Stores pending statistics. The store and the encoders stay open. */
   close(): Promise<void>;
 }
@@ -25,5 +26,5 @@ export async function createCorpora({ config, ...options }: CorporaOptions): Pro
   const pause = new Pause();
   const writer = new StoredWriter({ ...options, registry, pause, limits: config });
   const transfers = new Transfers(options.store, registry, pause);
-  return { registry, writer, transfers, close: () => writer.close() };
+  return { registry, writer, transfers, pause, close: () => writer.close() };
 }

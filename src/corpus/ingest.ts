@@ -45,7 +45,8 @@ export interface IngestOptions<Incoming> {
   readonly batch: number;
   /** After it is aborted, batches in progress are finished and nothing more is read. */
   readonly signal?: AbortSignal;
-  onProgress?(counts: IngestCounts): void;
+  /** @param last the last item that is counted; what it returns is waited for */
+  onProgress?(counts: IngestCounts, last: ReadItem<Incoming>): unknown;
   onRejected?(rejection: Rejection): void;
   onTaken?(record: Incoming): void;
 }
@@ -69,7 +70,7 @@ export async function ingest<Incoming>(
       else if ('record' in item.result) onTaken?.(item.result.record);
       counts[rejection === undefined ? countOf(outcome) : 'rejected'] += 1;
     }
-    onProgress?.({ ...counts });
+    await onProgress?.({ ...counts }, batch.at(-1)!);
   };
 
   const sent: SentBatch<Incoming>[] = [];

@@ -32,8 +32,16 @@ export class Pause {
 
   /** Runs a write that nobody waits for, when it may. */
   async writeLater<Result>(task: () => Promise<Result>): Promise<Result> {
-    while (this.#reason !== undefined) await this.#over;
+    await this.over();
     return this.write(task);
+  }
+
+  /** Waits until writes may run; rejects with the reason of the signal once it is aborted. */
+  async over(signal?: AbortSignal): Promise<void> {
+    while (this.#reason !== undefined) {
+      if (signal === undefined) await this.#over;
+      else await orAborted(this.#over, signal);
+    }
   }
 
   /**
@@ -63,4 +71,16 @@ export class Pause {
       over();
     };
   }
+}
+
+function orAborted(waiting: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    void waiting.then(() => {
+      signal.removeEventListener('abort', abort);
+      resolve();
+    });
+  });
 }

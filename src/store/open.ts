@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import type { Config } from '../config.js';
 import { badInput } from '../errors.js';
 import { openEmbeddedStore } from './embedded/index.js';
@@ -51,6 +53,14 @@ export function requireRoom({ qdrantUrl, dataDir }: Config): void {
 }
 
 /**
+ * Whether a file may grow in the data folder, whatever the store is.
+ * @throws ElenchusError STORE_FULL
+ */
+export function requireRoomForFiles({ dataDir }: Pick<Config, 'dataDir'>): void {
+  requireSpace(dataDir, 0);
+}
+
+/**
  * How much room there is on the disk of the store, and what is kept of it.
  * @throws ElenchusError STORE_FULL
  */
@@ -60,6 +70,16 @@ export function describeRoom(config: Config): string {
   const free = Math.floor(freeBytes(config.dataDir) / 2 ** 20);
   const reserve = hasReserve(config.dataDir) ? 'with' : 'without';
   return `${free} MiB free, of which ${KEPT_FREE_BYTES / 2 ** 20} MiB stay free; ${reserve} the file "${RESERVE_FILE}"`;
+}
+
+/**
+ * Where the jobs that write to the store are kept. Each store has a folder of its own, so that a
+ * server on another store with the same data folder does not take them for its own.
+ */
+export function jobsFolder({ qdrantUrl, qdrantCollectionPrefix, dataDir }: Config): string {
+  if (!qdrantUrl) return join(dataDir, 'jobs');
+  const store = createHash('sha256').update(`${qdrantUrl} ${qdrantCollectionPrefix}`).digest('hex');
+  return join(dataDir, 'jobs', `qdrant-${store.slice(0, 8)}`);
 }
 
 /** Says in the data folder, which this process has opened, where its server answers. */

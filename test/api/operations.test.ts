@@ -10,6 +10,9 @@ const NAMES = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.graphql'))
   .map((file) => file.replace('.graphql', ''));
 
+/** Those that need a key. */
+const KEYED = new Set(['ingest-jobs']);
+
 describe('an operation on the corpus "towns" answers what lies beside it', () => {
   let town: TownApi;
   beforeAll(async () => {
@@ -22,6 +25,7 @@ describe('an operation on the corpus "towns" answers what lies beside it', () =>
       town.api,
       readFileSync(join(FOLDER, `${name}.graphql`), 'utf8'),
       variablesOf(name),
+      KEYED.has(name) ? 'owner-key' : undefined,
     );
     expect(errors).toBeUndefined();
     const answered = `${JSON.stringify({ data }, rounded, 2)}\n`;

@@ -15,6 +15,8 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/images/:file': '/images/image:x.webp',
   '/export': '/export',
   '/import': '/import',
+  '/ingest': '/ingest?corpus=towns',
+  '/ingest/:id': '/ingest/x',
   '/health': '/health',
   '/ready': '/ready',
   '/metrics': '/metrics',

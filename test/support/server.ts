@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CODES } from '../../src/api/errors.js';
 import { createApi, type ApiDependencies } from '../../src/api/server.js';
 import { loadConfig, type Config } from '../../src/config.js';
+import { IngestJobs } from '../../src/corpus/jobs/index.js';
+import { Pause } from '../../src/corpus/pause.js';
 import type { CorpusWriter } from '../../src/corpus/types.js';
 import type { ArgumentMiner } from '../../src/mining/types.js';
 import { createFakeRetrieval } from './fake-retrieval.js';
@@ -31,6 +36,7 @@ export function startApi(
     retrieval: createFakeRetrieval(),
     writer: REFUSING_WRITER,
     transfers: REFUSING_TRANSFERS,
+    jobs: refusingJobs(),
     miner: REFUSING_MINER,
     checks: {},
     ...dependencies,
@@ -89,6 +95,21 @@ const REFUSING_MINER: ArgumentMiner = {
 };
 
 const REFUSING_TRANSFERS = { export: refuse, import: refuse };
+
+function refusingJobs(): IngestJobs {
+  return new IngestJobs({
+    folder: newFolder(),
+    registry: { require: refuse },
+    writer: REFUSING_WRITER,
+    pause: new Pause(),
+    limits: testConfig(),
+  });
+}
+
+/** A name for a folder that does not exist yet. */
+export function newFolder(): string {
+  return join(tmpdir(), `elenchus-jobs-${randomUUID()}`);
+}
 
 const REFUSING_WRITER: CorpusWriter = {
   putCorpus: refuse,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import type { Config } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import { IngestJobs } from '../../src/corpus/jobs/index.js';
 import { readDescription } from '../../src/corpus/readers/format.js';
 import { readPremises } from '../../src/corpus/readers/index.js';
 import { openSource } from '../../src/corpus/readers/source.js';
@@ -15,7 +16,7 @@ import { createRetrieval } from '../../src/retrieval/index.js';
 import type { VectorStore } from '../../src/store/port.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from './memory-store.js';
-import { startApi, testConfig } from './server.js';
+import { newFolder, startApi, testConfig } from './server.js';
 import { searchParts } from './search-parts.js';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/towns');
@@ -39,6 +40,7 @@ export async function startTownApi(
     readonly hitReader?: HitReader;
     /** In place of the store in memory, which then stays empty. */
     readonly engine?: VectorStore;
+    readonly jobsFolder?: string;
   } = {},
 ): Promise<TownApi> {
   const config = testConfig(settings);
@@ -47,7 +49,9 @@ export async function startTownApi(
   const { textEncoder = createFakeEncoder() } = replaced;
   const sparseEncoder = createSparseEncoder();
   const parts = { ...searchParts(), ...replaced, store, textEncoder, sparseEncoder, config };
-  const { registry, writer, transfers } = await createCorpora(parts);
+  const { registry, writer, transfers, pause } = await createCorpora(parts);
+  const folder = replaced.jobsFolder ?? newFolder();
+  const jobs = new IngestJobs({ folder, registry, writer, pause, limits: config });
   const retrieval = createRetrieval({ ...parts, registry });
   await writer.putCorpus({
     name: 'towns',
@@ -56,7 +60,9 @@ export async function startTownApi(
   await writer.putPremises('towns', await townPremises());
   const checks = { store: () => store.count('corpora'), encoder: () => textEncoder.encode(['x']) };
   const miner = createMinerThread(textEncoder, config);
-  const api = await startApi(settings, { config, retrieval, writer, transfers, miner, checks });
+  const api = await startApi(settings, {
+    ...{ config, retrieval, writer, transfers, jobs, miner, checks },
+  });
   return { api, store: memory, writer };
 }
 

@@ -7,6 +7,7 @@ import { CounterPremiseConnection } from './counter.js';
 import * as explain from './explain.js';
 import { GraphImage } from './graph-image.js';
 import * as image from './image.js';
+import { IngestJobMutations, IngestJobQueries } from './ingest-job.js';
 import * as judgement from './judgement.js';
 import { Illocution, Locution, Speaker } from './locution.js';
 import { MinedGraph, MinedRelation } from './mined-graph.js';
@@ -21,8 +22,8 @@ import { WriteItem, WriteResult } from './write-result.js';
 
 /** Fields without an entry here are properties of what the resolvers return. */
 export const resolvers: Resolvers = {
-  Query,
-  Mutation,
+  Query: { ...Query, ...IngestJobQueries },
+  Mutation: { ...Mutation, ...IngestJobMutations },
   Node,
   ...premise,
   CounterPremiseConnection,

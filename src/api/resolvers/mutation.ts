@@ -107,6 +107,7 @@ export const Mutation: MutationResolvers = {
     requireCorpus(context.principal, name);
     const check = requireConfirmation('delete', confirmation, context);
     await context.writer.deleteCorpus(name, check);
+    await context.jobs.forget(name);
     return writtenCorpus(name, 'DELETED', context);
   },
 };

@@ -6,9 +6,13 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
+import { requireRoomForFiles } from '../../store/open.js';
 import { ClientLeftError } from '../limits/connections.js';
 
 export const NDJSON = 'application/x-ndjson';
+
+/** After how many further bytes it is looked again whether there is room. */
+const LOOK_BYTES = 16 * 2 ** 20;
 
 /** Leaves the bodies of requests to their routes, which receive them with `receive`. */
 export function leaveBodies(scope: FastifyInstance): void {
@@ -23,18 +27,27 @@ export function leaveBodies(scope: FastifyInstance): void {
 export async function receive(
   { headers, raw }: FastifyRequest,
   file: string,
-  { maxUploadBytes: limit }: Pick<Config, 'maxUploadBytes'>,
-  onBytes?: (bytes: number) => void,
+  { maxUploadBytes: limit, dataDir }: Pick<Config, 'maxUploadBytes' | 'dataDir'>,
 ): Promise<void> {
   const [given = ''] = (headers['content-type'] ?? '').split(';');
   if (given.trim().toLowerCase() !== NDJSON) {
     throw new ElenchusError('MEDIA_TYPE_UNSUPPORTED', { wanted: NDJSON, given });
   }
   let bytes = 0;
+  let looked = -Infinity;
+  const look = (): void => {
+    if (bytes < looked + LOOK_BYTES) return;
+    looked = bytes;
+    requireRoomForFiles({ dataDir });
+  };
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      onBytes?.(bytes);
+      try {
+        look();
+      } catch (error) {
+        return done(error as Error);
+      }
       if (bytes <= limit) return done(null, chunk);
       const setting = SETTINGS.maxUploadBytes.variable;
       return done(new ElenchusError('QUERY_TOO_LARGE', { limit, unit: 'bytes', setting }));
@@ -42,6 +55,7 @@ export async function receive(
   });
   try {
     await mkdir(dirname(file), { recursive: true });
+    await mkdir(dataDir, { recursive: true });
     await pipeline(raw, measured, createWriteStream(file, { flush: true }), { end: true });
   } catch (error) {
     if (error instanceof ElenchusError) throw error;

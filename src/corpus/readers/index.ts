@@ -3,7 +3,7 @@ import { checkJson } from '../check.js';
 import { digest } from '../content.js';
 import type { ReadItem } from '../ingest.js';
 import type { PremiseRecord } from '../types.js';
-import { parseLine, readLines } from './lines.js';
+import { MAX_LINE_BYTES, parseLine, readLines } from './lines.js';
 import { parsePremise } from './premise-line.js';
 import type { Source } from './source.js';
 
@@ -12,14 +12,21 @@ export interface ReadLine extends ReadItem<PremiseRecord> {
   readonly line: number;
 }
 
+/** Ids up to this length are kept as they are. */
+const SHORT_ID = 64;
+
 /**
  * Reads premises line by line. If an id occurs again with other content, that line is refused.
+ * @param longest the longest line that is read, in bytes
  * @throws ElenchusError FILE_DAMAGED if the file is truncated
  */
-export async function* readPremises(source: Source): AsyncGenerator<ReadLine> {
-  const seen = new Map<string, string>();
+export async function* readPremises(
+  source: Pick<Source, 'name' | 'stream'>,
+  { longest = MAX_LINE_BYTES }: { readonly longest?: number } = {},
+): AsyncGenerator<ReadLine> {
+  const seen = new Map<string, number>();
   const file = source.name;
-  const lines = readLines(source.stream);
+  const lines = readLines(source.stream, longest);
   let last = 0;
   try {
     for await (const line of lines) {
@@ -28,16 +35,17 @@ export async function* readPremises(source: Source): AsyncGenerator<ReadLine> {
       const bytes = line.bytes?.length ?? 0;
       const read = { file, line: line.line, bytes, raw };
       try {
-        const value = parseLine(file, line);
+        const value = parseLine(file, line, longest);
         checkJson('line', value);
         const record = parsePremise(value);
-        const known = seen.get(record.id);
+        const key = record.id.length > SHORT_ID ? digest(record.id) : record.id;
+        const known = seen.get(key);
         const content = fingerprint(record);
         if (known === content) continue;
         if (known !== undefined) {
           throw new ElenchusError('DUPLICATE_ID', { field: 'id', id: record.id });
         }
-        seen.set(record.id, content);
+        seen.set(key, content);
         yield { ...read, result: { record } };
       } catch (error) {
         if (!(error instanceof ElenchusError)) throw error;
@@ -51,7 +59,7 @@ export async function* readPremises(source: Source): AsyncGenerator<ReadLine> {
   }
 }
 
-/** A short digest of a record, since one is kept for each line. */
-function fingerprint(record: PremiseRecord): string {
-  return digest(record).slice(0, 16);
+/** 48 bits of a digest as a number, since one is kept for each line. */
+function fingerprint(record: PremiseRecord): number {
+  return Number.parseInt(digest(record).slice(0, 12), 16);
 }

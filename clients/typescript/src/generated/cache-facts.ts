@@ -194,5 +194,7 @@ export const embeddedTypes: string[] = [
   "JudgementEdge",
   "WriteResult",
   "WriteItem",
+  "IngestJob",
+  "RejectedLine",
   "ItemError"
 ];

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { isAnswerCode, type AnswerCode, type ErrorCode } from '../../errors.js';
+
+export const JOB_STATES = [
+  'QUEUED',
+  'RUNNING',
+  'DONE',
+  'CANCELLED',
+  'FAILED',
+  'INTERRUPTED',
+] as const;
+
+/** How many rejected lines a job lists; it counts all of them. */
+export const REJECTIONS = 100;
+
+const count = z.int().min(0);
+const time = z.iso.datetime();
+const problem = z.object({
+  code: z.custom<AnswerCode>((code) => isAnswerCode(code as ErrorCode)),
+  message: z.string(),
+  field: z.string().optional(),
+});
+const rejection = problem.extend({ line: count });
+
+export const jobSchema = z.object({
+  id: z.uuid(),
+  corpus: z.string(),
+  state: z.enum(JOB_STATES),
+  /** The size of the body as it was sent, and how much of it has been read. */
+  bytes: count,
+  bytesRead: count,
+  /** The last line of which the outcome is counted below; a resumed job goes on behind it. */
+  line: count,
+  added: count,
+  replaced: count,
+  unchanged: count,
+  rejected: count,
+  rejections: z.array(rejection).readonly(),
+  /** Why it failed or was interrupted. */
+  error: problem.optional(),
+  createdAt: time,
+  startedAt: time.optional(),
+  endedAt: time.optional(),
+});
+
+/** A file of premises that is stored in the background: how far it is, and what became of it. */
+export type IngestJob = Readonly<z.output<typeof jobSchema>>;
+export type JobProblem = Readonly<z.output<typeof problem>>;
+export type JobRejection = Readonly<z.output<typeof rejection>>;
+
+export function newJob(id: string, corpus: string, bytes: number, createdAt: string): IngestJob {
+  const counts = { added: 0, replaced: 0, unchanged: 0, rejected: 0 };
+  const none = { bytesRead: 0, line: 0, ...counts, rejections: [] };
+  return { id, corpus, state: 'QUEUED', bytes, ...none, createdAt };
+}
+
+/** Whether it waits or runs. */
+export function isUnfinished({ state }: IngestJob): boolean {
+  return state === 'QUEUED' || state === 'RUNNING';
+}

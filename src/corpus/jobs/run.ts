@@ -1,0 +1,131 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Config } from '../../config.js';
+import { ElenchusError, isAnswerCode } from '../../errors.js';
+import { ingest, type IngestCounts, type PutPremises, type ReadItem } from '../ingest.js';
+import type { Pause } from '../pause.js';
+import { readPremises } from '../readers/index.js';
+import { openSource } from '../readers/source.js';
+import type { StoredWriter } from '../writer.js';
+import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
+
+/** How many premises are written together: few, so that others get their turn soon. */
+const BATCH = 128;
+/** How many premises a job may have, since their ids are kept to find repeated ones. */
+const MOST = 1_000_000;
+/** How long to wait before each further attempt where the store cannot be reached, by default. */
+const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000];
+
+export interface JobRunner {
+  readonly writer: Pick<StoredWriter, 'putPremises'>;
+  readonly pause: Pick<Pause, 'over'>;
+  readonly limits: Pick<Config, 'maxBodyBytes'>;
+  readonly waitsMs?: readonly number[];
+}
+
+/**
+ * Stores the premises of a body behind the line where the job stopped. After the signal is aborted,
+ * batches that are being written are finished.
+ * @param onProgress gets the job as it is after each batch, in order
+ * @throws ElenchusError BODY_INVALID; those of the writer. What was told to `onProgress` holds.
+ */
+export async function runJob(
+  job: IngestJob,
+  body: string,
+  { writer, pause, limits, waitsMs = WAITS_MS }: JobRunner,
+  signal: AbortSignal,
+  onProgress: (job: IngestJob) => Promise<void>,
+): Promise<void> {
+  const source = await openSource(body);
+  let sent = 0;
+  let firstFailed = Infinity;
+  const put: PutPremises = async (records) => {
+    const place = sent;
+    sent += 1;
+    try {
+      return records.length === 0
+        ? []
+        : await whenPossible(() => writer.putPremises(job.corpus, records), pause, waitsMs, signal);
+    } catch (error) {
+      firstFailed = Math.min(firstFailed, place);
+      throw error;
+    }
+  };
+
+  let finished = 0;
+  let rejections: readonly JobRejection[] = job.rejections;
+  let rejected: JobRejection[] = [];
+  try {
+    const lines = readPremises({ ...source, name: 'body' }, { longest: limits.maxBodyBytes });
+    await ingest(behind(lines, job.line, signal), put, {
+      batch: BATCH,
+      signal,
+      onRejected({ line = 0, code, message, field }) {
+        const known = isAnswerCode(code) ? code : 'BODY_INVALID';
+        rejected.push({ line, code: known, message, ...(field !== undefined && { field }) });
+      },
+      async onProgress(counts, last) {
+        // Behind a batch that failed, nothing counts: the job goes on there.
+        if (finished >= firstFailed) return;
+        finished += 1;
+        rejections = [...rejections, ...rejected].slice(0, REJECTIONS);
+        rejected = [];
+        const { line = job.line } = last;
+        const bytesRead = Math.min(source.bytesRead(), job.bytes);
+        await onProgress({ ...job, ...sumOf(job, counts), rejections, line, bytesRead });
+      },
+    });
+  } finally {
+    source.stream.destroy();
+  }
+}
+
+/** Waits for the end of a pause, and for a store that is away for a while. */
+async function whenPossible<Result>(
+  write: () => Promise<Result>,
+  pause: JobRunner['pause'],
+  waitsMs: readonly number[],
+  signal: AbortSignal,
+): Promise<Result> {
+  for (let attempt = 0; ;) {
+    signal.throwIfAborted();
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof ElenchusError) || error.http !== 503) throw error;
+      if (error.code === 'WRITES_PAUSED') await pause.over(signal);
+      else {
+        const wait = waitsMs[attempt];
+        if (wait === undefined) throw error;
+        attempt += 1;
+        await setTimeout(wait, undefined, { signal });
+      }
+    }
+  }
+}
+
+/** The lines that are not done yet; the others are read all the same, to find repeated ids. */
+async function* behind<Item extends ReadItem<unknown> & { readonly line: number }>(
+  lines: AsyncIterable<Item>,
+  done: number,
+  signal: AbortSignal,
+): AsyncGenerator<Item> {
+  let read = 0;
+  for await (const item of lines) {
+    if (signal.aborted) return;
+    read += 1;
+    if (read > MOST) {
+      const setting = 'a fixed limit; send the rest as another job';
+      throw new ElenchusError('QUERY_TOO_LARGE', { limit: MOST, unit: 'lines', setting });
+    }
+    if (item.line > done) yield item;
+  }
+}
+
+function sumOf(before: IngestCounts, { added, replaced, unchanged, rejected }: IngestCounts) {
+  return {
+    added: before.added + added,
+    replaced: before.replaced + replaced,
+    unchanged: before.unchanged + unchanged,
+    rejected: before.rejected + rejected,
+  };
+}

@@ -11,6 +11,7 @@ export interface IngestFlags {
   readonly batch?: number;
   readonly server?: string;
   readonly key?: string;
+  readonly job?: true;
   readonly reencode?: true;
   readonly json?: true;
   readonly dataDir?: string;
@@ -72,6 +73,10 @@ export function createIngestCommand(): Command {
     )
     .option('--server <url>', 'send to a running server instead of opening the store')
     .option('--key <key>', 'key of that server (default: ELENCHUS_API_KEY)')
+    .option(
+      '--job',
+      'with --server: send whole files of arguments, which the server stores in the background',
+    )
     .option(
       '--reencode',
       'encode what is stored again, after a change of the text encoder or the models of shapes',

@@ -209,9 +209,9 @@ export async function send(
 }
 
 export interface SentRequest {
-  readonly method: 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body: string | FormData;
+  readonly body?: string | FormData;
 }
 
 /**

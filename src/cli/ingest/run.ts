@@ -5,6 +5,7 @@ import { holdsGraphs } from '../../corpus/readers/graphs/graph-files.js';
 import { holdsImages } from '../../corpus/readers/images/layout.js';
 import { readPremises, type ReadLine } from '../../corpus/readers/index.js';
 import { openSource, type Source } from '../../corpus/readers/source.js';
+import type { CorpusDescription } from '../../corpus/types.js';
 import { counted } from '../../counted.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../../domain/graph-record.js';
 import { badInput, ElenchusError } from '../../errors.js';
@@ -14,6 +15,7 @@ import { createProgress } from '../progress.js';
 import { checkGraphFlags, graphsSummary, ingestGraphs, type GraphsOutcome } from './graphs.js';
 import { type ImagesOutcome, imagesSummary, ingestImages } from './images.js';
 import { ingestJudgements, judgementFiles } from './judgements.js';
+import { ingestAsJobs } from './job.js';
 import { openTarget, type IngestTarget } from './target.js';
 
 /** What the paths hold. */
@@ -39,6 +41,7 @@ export async function runIngest(paths: readonly string[], flags: IngestFlags): P
   const described = flags.describe === undefined ? {} : await readDescription(flags.describe);
   const kind = await kindOf(paths, flags);
   checkGraphFlags(flags, kind === 'graph');
+  if (flags.job) return runAsJobs(paths, flags, kind, described);
   const sources = kind === 'argument' ? await Promise.all(paths.map(openSource)) : [];
   const target = await openTarget(flags);
   // Rejects of all inputs go into one file where each input is a single graph or image.
@@ -61,6 +64,27 @@ export async function runIngest(paths: readonly string[], flags: IngestFlags): P
     await target.close();
   }
   report(outcome, judgements, flags, kind, rejects, (Date.now() - started) / 1_000);
+}
+
+/** Lets a server store whole files in the background. */
+async function runAsJobs(
+  paths: readonly string[],
+  flags: IngestFlags,
+  kind: Kind,
+  described: Omit<CorpusDescription, 'name'>,
+): Promise<void> {
+  const { server, corpus, key } = flags;
+  if (server === undefined) throw badInput('--job', 'needs --server');
+  if (kind !== 'argument') throw badInput('--job', 'is for files of arguments');
+  if (flags.qrels !== undefined) throw badInput('--job', 'cannot be combined with --qrels');
+  const target = await openTarget(flags);
+  await target.describe({ name: corpus, ...described });
+  const rejects = new Rejects(flags.rejects);
+  try {
+    await ingestAsJobs(paths, { server, corpus, key }, rejects);
+  } finally {
+    rejects.close();
+  }
 }
 
 function report(

@@ -1,31 +1,33 @@
 import type { IngestJobs } from '../corpus/jobs/index.js';
-import type { IngestJob } from '../corpus/jobs/job.js';
+import type { IngestJob, JobProblem } from '../corpus/jobs/job.js';
 import { ElenchusError } from '../errors.js';
 import { requireScope, type Principal } from './principal.js';
+import { messageFor } from './stored-values.js';
 
-/** A job as GraphQL and HTTP show it. */
-export function jobView(job: IngestJob) {
+/** A job as GraphQL and HTTP show it to this principal. */
+export function jobView(job: IngestJob, principal: Principal) {
   const { id, corpus, state, line, added, replaced, unchanged, rejected, error } = job;
   const { bytes, bytesRead, createdAt, startedAt = null, endedAt = null } = job;
   const stored = added + replaced;
   return {
     ...{ id, corpus, state, line, received: stored + unchanged + rejected },
-    ...{ stored, unchanged, rejected, rejections: job.rejections.map(withField) },
+    ...{ stored, unchanged, rejected, rejections: job.rejections.map(shown) },
     progress: state === 'DONE' ? 1 : bytes === 0 ? 0 : bytesRead / bytes,
-    error: error ? withField(error) : null,
+    error: error ? shown(error) : null,
     ...{ createdAt, startedAt, endedAt },
   };
+
+  function shown<Problem extends JobProblem>(problem: Problem) {
+    const message = messageFor(principal, problem);
+    return { ...problem, message, field: problem.field ?? null };
+  }
 }
 
 export type JobView = ReturnType<typeof jobView>;
 
-function withField<Problem extends { readonly field?: string | undefined }>(problem: Problem) {
-  return { ...problem, field: problem.field ?? null };
-}
-
 /** Whether somebody may write to a corpus, and so see and change its jobs. */
 export function seesJobsOf({ corpora }: Principal, corpus: string): boolean {
-  return corpora === 'ALL' || corpora.has(corpus);
+  return corpora === 'ALL' || (corpora !== 'PUBLIC' && corpora.has(corpus));
 }
 
 /**

@@ -4,22 +4,24 @@ import { requireScope } from '../principal.js';
 
 /** Only those who may write to a corpus see its jobs. */
 export const IngestJobQueries: Pick<QueryResolvers, 'ingestJob' | 'ingestJobs'> = {
-  ingestJob: (_, { id }, { principal, jobs }) => jobView(requireJob(principal, id, jobs)),
+  ingestJob: (_, { id }, { principal, jobs }) =>
+    jobView(requireJob(principal, id, jobs), principal),
 
   ingestJobs: (_, { corpus }, { principal, jobs }) => {
     requireScope(principal, 'write');
-    return seesJobsOf(principal, corpus) ? jobs.list(corpus).map(jobView) : [];
+    if (!seesJobsOf(principal, corpus)) return [];
+    return jobs.list(corpus).map((job) => jobView(job, principal));
   },
 };
 
 export const IngestJobMutations: Pick<MutationResolvers, 'cancelIngestJob' | 'resumeIngestJob'> = {
   cancelIngestJob: async (_, { id }, { principal, jobs }) => {
     requireJob(principal, id, jobs);
-    return jobView(await jobs.cancel(id));
+    return jobView(await jobs.cancel(id), principal);
   },
 
   resumeIngestJob: async (_, { id }, { principal, jobs }) => {
     requireJob(principal, id, jobs);
-    return jobView(await jobs.resume(id));
+    return jobView(await jobs.resume(id), principal);
   },
 };

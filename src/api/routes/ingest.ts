@@ -62,7 +62,7 @@ export async function addIngest(
         try {
           const job = await jobs.receive(corpus, (file) => receive(request, file, config));
           void reply.headers({ location: `/ingest/${job.id}`, 'cache-control': NOT_KEPT });
-          return await reply.code(202).send(jobView(job));
+          return await reply.code(202).send(jobView(job, principal));
         } finally {
           receiving.splice(receiving.indexOf(share), 1);
         }
@@ -73,6 +73,6 @@ export async function addIngest(
   app.get<{ Params: { readonly id: string } }>('/ingest/:id', async (request, reply) => {
     const principal = await authenticate(request.headers.authorization);
     const job = requireJob(principal, request.params.id, jobs);
-    return reply.header('cache-control', NOT_KEPT).send(jobView(job));
+    return reply.header('cache-control', NOT_KEPT).send(jobView(job, principal));
   });
 }

@@ -233,7 +233,17 @@ const writes: readonly Path[] = [
   },
 ];
 
-export const PATHS: readonly Path[] = [...searches, ...writes];
+/** Nobody has put a job there, so its answers are those for a corpus without jobs. */
+const jobs: readonly Path[] = [
+  {
+    ...{ through: 'Query.ingestJobs', how: 'a list', needs: 'NONE' },
+    ask: (corpus) => ({
+      query: `{ ingestJobs(corpus: "${corpus}") { id rejections { message } } }`,
+    }),
+  },
+];
+
+export const PATHS: readonly Path[] = [...searches, ...writes, ...jobs];
 
 /** What leads to no corpus, with the reason. */
 export const NO_DATA: Readonly<Record<string, string>> = {
@@ -243,6 +253,11 @@ export const NO_DATA: Readonly<Record<string, string>> = {
   'GET /health': 'says that the process answers',
   'GET /ready': 'says that the store answers',
   'GET /metrics': 'counts requests, and names no corpus',
+  'Query.ingestJob': 'takes a random id, and is tested with the jobs',
+  'Mutation.cancelIngestJob': 'takes a random id, and is tested with the jobs',
+  'Mutation.resumeIngestJob': 'takes a random id, and is tested with the jobs',
+  'GET /ingest/:id': 'takes a random id, and is tested with the jobs',
+  'POST /ingest': 'starts a job, and is tested with the jobs',
   'GET /export':
     'shows everything, to admins of all corpora only, as the test below the walk checks',
   'POST /import': 'replaces everything, for admins of all corpora only, as that test checks',

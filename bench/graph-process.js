@@ -1,21 +1,15 @@
 // The compiled server in a process of its own, with what the benchmark of many argument graphs
 // asks it: to write the graphs in the lines of a file, and for its memory.
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { openServices } from '../dist/cli/services.js';
-import { loadConfig } from '../dist/config.js';
 import { ingest } from '../dist/corpus/ingest.js';
-
-process.env.NODE_ENV = 'production';
-const { createApi } = await import('../dist/api/server.js');
+import { answerWith, memory, serve } from './served.js';
 
 /** How many graphs are written together, as `elenchus ingest` does. */
 const BATCH = 32;
 
-const services = await openServices(loadConfig());
-const api = await createApi({ ...services, checks: {} });
-await api.listen({ host: '127.0.0.1', port: 0 });
-const { textEncoder, structureEncoder, writer, store } = services;
+const server = await serve();
+const { textEncoder, structureEncoder, writer, store } = server.services;
 const encodeTexts = textEncoder.encode.bind(textEncoder);
 const encodeShapes = structureEncoder.encode.bind(structureEncoder);
 
@@ -56,16 +50,6 @@ async function* readItems(file, from, to) {
   }
 }
 
-/** A number of /proc/self/status in bytes; 0 where the system does not tell. */
-function status(name) {
-  try {
-    const found = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'));
-    return 1024 * Number(found[1]);
-  } catch {
-    return 0;
-  }
-}
-
 const ANSWERS = {
   /** Writes the graphs of the lines between two numbers. */
   async put({ corpus, file, from, to, once }) {
@@ -82,17 +66,7 @@ const ANSWERS = {
   async counts() {
     return { graphs: await store.count('graphs'), statements: await store.count('premises') };
   },
-  /** Bytes that are not pages of files: now, and the most of all so far. */
-  memory: () => ({ own: status('RssAnon'), most: status('VmHWM') }),
-  async close() {
-    await api.close();
-    await services.close();
-  },
+  memory,
 };
 
-process.on('message', async ({ id, type, ...question }) => {
-  const answer = await ANSWERS[type](question);
-  process.send({ id, answer: answer ?? null });
-  if (type === 'close') process.disconnect();
-});
-process.send({ url: `http://127.0.0.1:${api.server.address().port}/graphql` });
+answerWith(server, ANSWERS);

@@ -4,18 +4,24 @@ import { PACKAGE_ROOT } from '../src/config.js';
 import { atMost, type Section } from './report.js';
 import { timed } from './timed.js';
 
+export interface IngestOptions {
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The variables are those of smartvote. */
+  readonly smartvote?: boolean;
+}
+
 /** Runs the command line as a user does, with the start of its process and the model's load. */
 export async function ingest(
   file: string,
   corpus: string,
   dataDir: string,
-  environment: Readonly<Record<string, string>> = {},
+  { environment = {}, smartvote = true }: IngestOptions = {},
 ): Promise<Record<string, number>> {
   const child = spawn(
     process.execPath,
     [
       join(PACKAGE_ROOT, 'bin', 'elenchus.js'),
-      ...['ingest', '--describe', 'smartvote', file, '--corpus', corpus],
+      ...['ingest', file, '--corpus', corpus, ...(smartvote ? ['--describe', 'smartvote'] : [])],
       ...['--data-dir', dataDir, '--json'],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } },

@@ -42,7 +42,7 @@ export async function measureQdrantSearch(setting: QdrantSearch): Promise<readon
   const { url, file, corpus, dataDir, premises, keep } = setting;
   const onQdrant = { QDRANT_URL: url, QDRANT_COLLECTION_PREFIX: PREFIX };
   try {
-    await ingest(file, corpus, dataDir, onQdrant);
+    await ingest(file, corpus, dataDir, { environment: onQdrant });
     const qdrant = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir, ...onQdrant });
     const embedded = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir });
     const workload = drawWorkload(premises, await qdrant.variables(corpus), SEED);

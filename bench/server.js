@@ -1,18 +1,11 @@
 // The compiled server in a process of its own, with what the benchmark asks it:
 // how long the event loop was held up, memory, cache hits, and the raw times of
 // encoder and engine.
-import { openServices } from '../dist/cli/services.js';
-import { loadConfig } from '../dist/config.js';
 import { watchEventLoop } from './event-loop.js';
+import { answerWith, serve } from './served.js';
 
-// As `elenchus serve` does: graphql-js is faster so, and reads it when it is loaded.
-process.env.NODE_ENV = 'production';
-const { createApi } = await import('../dist/api/server.js');
-
-const config = loadConfig();
-const services = await openServices(config);
-const api = await createApi({ ...services, checks: {} });
-await api.listen({ host: '127.0.0.1', port: 0 });
+const server = await serve();
+const { services } = server;
 const eventLoop = watchEventLoop();
 
 /** One premise, each time with another text. */
@@ -81,16 +74,6 @@ const ANSWERS = {
     } while (after !== undefined);
     return times;
   },
-
-  async close() {
-    await api.close();
-    await services.close();
-  },
 };
 
-process.on('message', async ({ id, type, ...question }) => {
-  const answer = await ANSWERS[type](question);
-  process.send({ id, answer });
-  if (type === 'close') process.disconnect();
-});
-process.send({ url: `http://127.0.0.1:${api.server.address().port}/graphql` });
+answerWith(server, ANSWERS);

@@ -2,8 +2,6 @@
  * A long run of mixed load: it measures what the server can do, and then asks for 80 % of that, with
  * writes, and prints each minute what became of it. Exit status 1 if a goal is not met.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +9,7 @@ import { Command } from 'commander';
 import { PACKAGE_ROOT } from '../src/config.js';
 import { median, quantile } from '../src/statistics.js';
 import { readPremiseTexts } from './corpus.js';
+import { ingest } from './ingest.js';
 import { ServerProcess } from './processes.js';
 import { atMost, toTable } from './report.js';
 import { mixedLoad, type Sample } from './soak/load.js';
@@ -49,7 +48,7 @@ const environment = {
   }),
 };
 try {
-  await ingest();
+  await ingest(file, CORPUS, dataDir, { environment, smartvote: corpus !== undefined });
   const premises = await readPremiseTexts(file);
   const server = await ServerProcess.start(environment);
   const workload = drawWorkload(premises, await server.variables(CORPUS), SEED);
@@ -76,18 +75,6 @@ try {
   await server.close();
 } finally {
   await rm(dataDir, { recursive: true, force: true });
-}
-
-async function ingest(): Promise<void> {
-  const program = join(PACKAGE_ROOT, 'bin', 'elenchus.js');
-  const described = corpus === undefined ? [] : ['--describe', 'smartvote'];
-  const child = spawn(
-    process.execPath,
-    [program, 'ingest', file, '--corpus', CORPUS, '--data-dir', dataDir, ...described],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...environment } },
-  );
-  const [status] = (await once(child, 'close')) as [number];
-  if (status !== 0) throw new Error(`elenchus ingest ended with status ${status}`);
 }
 
 function times(samples: readonly Sample[], kind: Sample['kind']): number[] {

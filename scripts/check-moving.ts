@@ -8,8 +8,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dropCollections } from '../bench/drop-collections.js';
 import { answersOf, differences } from './check-moving/answers.js';
-import { dropCollections, fillWithDemo, startServer, type Server } from './check-moving/servers.js';
+import { fillWithDemo, startServer, type Server } from './check-moving/servers.js';
 
 const { values: flags } = parseArgs({
   options: { qdrant: { type: 'string' }, 'data-dir': { type: 'string' } },
@@ -26,7 +27,7 @@ try {
   process.exitCode = (await main()) ? 0 : 1;
 } finally {
   for (const server of servers.reverse()) await server.close();
-  await dropCollections(qdrant);
+  await dropCollections(qdrant.qdrantUrl, qdrant.qdrantCollectionPrefix);
   await rm(folder, { recursive: true });
 }
 

@@ -1,22 +1,15 @@
 // The compiled server in a process of its own with drawn premises, and what the benchmark of scale
 // asks it. Vectors are drawn, too, so no text is encoded.
 //   node --import tsx process.js, with SCALE_MODEL: a file that model.ts has written
-import { readFileSync } from 'node:fs';
-import { openServices } from '../../dist/cli/services.js';
-import { loadConfig } from '../../dist/config.js';
+import { answerWith, memory, serve } from '../served.js';
 import { readModel } from './model.ts';
 import { drawPremise, drawQuery } from './premises.ts';
-
-process.env.NODE_ENV = 'production';
-const { createApi } = await import('../../dist/api/server.js');
 
 /** How many premises are written together, as `elenchus ingest` does. */
 const BATCH = 512;
 
-const services = await openServices(loadConfig());
-const { textEncoder, writer, store } = services;
-const api = await createApi({ ...services, checks: {} });
-await api.listen({ host: '127.0.0.1', port: 0 });
+const server = await serve();
+const { textEncoder, writer, store } = server.services;
 
 /** The vectors of the texts that are written or asked for at present. */
 const vectors = new Map();
@@ -24,16 +17,6 @@ textEncoder.encode = async (texts) => texts.map((text) => vectors.get(text));
 textEncoder.encodeQuery = async (text) => vectors.get(text).slice();
 
 const { model } = await readModel(process.env.SCALE_MODEL);
-
-/** A number of /proc/self/status in bytes; 0 where the system does not tell. */
-function status(name) {
-  try {
-    const found = new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync('/proc/self/status', 'utf8'));
-    return 1024 * Number(found[1]);
-  } catch {
-    return 0;
-  }
-}
 
 const ANSWERS = {
   /** Writes the premises between two numbers; the milliseconds that writing took, without drawing. */
@@ -75,21 +58,7 @@ const ANSWERS = {
     }
     return found;
   },
-  /** Bytes that are not pages of files: now, and the most of all so far. */
-  memory: () => ({ own: status('RssAnon'), most: status('VmHWM') }),
-  async close() {
-    await api.close();
-    await services.close();
-  },
+  memory,
 };
 
-process.on('message', async ({ id, type, ...question }) => {
-  try {
-    const answer = await ANSWERS[type](question);
-    process.send({ id, answer: answer ?? null });
-  } catch (error) {
-    process.send({ id, error: `${error.code ?? error.name}: ${error.message}` });
-  }
-  if (type === 'close') process.disconnect();
-});
-process.send({ url: `http://127.0.0.1:${api.server.address().port}/graphql` });
+answerWith(server, ANSWERS);

@@ -63,20 +63,6 @@ export async function fillWithDemo({ writer, store, registry }: Services): Promi
   await writer.finish(DEMO);
 }
 
-export async function dropCollections(
-  settings: Pick<Config, 'qdrantCollectionPrefix'> & { readonly qdrantUrl: string },
-): Promise<void> {
-  const { qdrantUrl: url, qdrantCollectionPrefix: prefix } = settings;
-  const key = process.env['QDRANT_API_KEY'];
-  const headers = key ? { 'api-key': key } : undefined;
-  const answer = await fetch(new URL('/collections', url), { headers });
-  const { result } = (await answer.json()) as { result: { collections: { name: string }[] } };
-  for (const { name } of result.collections) {
-    if (!name.startsWith(prefix)) continue;
-    await fetch(new URL(`/collections/${name}`, url), { method: 'DELETE', headers });
-  }
-}
-
 async function save(lines: ReturnType<typeof exportFromServer>, file: string) {
   const output = createWriteStream(file);
   for (;;) {

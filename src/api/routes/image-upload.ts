@@ -5,6 +5,7 @@ import type { CorpusWriter, WriteOutcome } from '../../corpus/types.js';
 import { ElenchusError, ERRORS } from '../../errors.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { globalId } from '../global-id.js';
+import { Places } from '../limits/places.js';
 import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
 import { idempotencyKey, type WriteOutcomes } from '../limits/write-outcomes.js';
 import { requireCorpus, requireScope, type Principal } from '../principal.js';
@@ -14,9 +15,7 @@ import { FORM, formLimits, readImageForm } from './image-form.js';
 /** What an image costs: reading it, with the text in it. */
 const POINTS = 50_000;
 /** How many images may be received at a time, since each is kept in memory until it is read. */
-const AT_ONCE = 8;
-/** How many of them may be of one caller, so that others find room. */
-const OF_ONE_CALLER = 4;
+const AT_ONCE = { all: 8, ofCaller: 4 };
 
 export interface ImageUploadDependencies {
   readonly config: Config;
@@ -34,7 +33,7 @@ export async function addImageUploads(
   authenticate: Authenticate,
   spend: Spend,
 ): Promise<void> {
-  const receiving: string[] = [];
+  const places = new Places(AT_ONCE);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: formLimits(config) });
@@ -49,24 +48,19 @@ export async function addImageUploads(
       }
       const caller = { principal, address: request.ip };
       const share = shareOf(caller);
-      const own = receiving.filter((each) => each === share).length;
-      if (receiving.length >= AT_ONCE || own >= OF_ONE_CALLER) throw new ElenchusError('BUSY');
-      const rateLimit = spend(caller, POINTS);
-      if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
-      receiving.push(share);
-      try {
+      const outcome = await places.hold(share, async () => {
+        const rateLimit = spend(caller, POINTS);
+        if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
         const { corpus, image } = await readImageForm(request, config);
         requireCorpus(principal, corpus);
         const write = async () => (await writer.putImages(corpus, [image]))[0]!;
         const key = idempotencyKey(request.headers['idempotency-key']);
-        if (key === undefined) return answer(reply, await write(), principal);
+        if (key === undefined) return write();
         const { bytes, ...rest } = image;
         const content = [corpus, JSON.stringify(rest), Buffer.from(bytes)];
-        const kept = await outcomes.run({ caller: share, key, content }, write, bytesOfFinal);
-        return answer(reply, kept, principal);
-      } finally {
-        receiving.splice(receiving.indexOf(share), 1);
-      }
+        return outcomes.run({ caller: share, key, content }, write, bytesOfFinal);
+      });
+      return answer(reply, outcome, principal);
     });
   });
 }

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.js';
 import type { IngestJobs } from '../../corpus/jobs/index.js';
-import { badInput, ElenchusError } from '../../errors.js';
+import { badInput } from '../../errors.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { NOT_KEPT } from '../caching.js';
 import type { LogInternal } from '../errors.js';
 import { jobView, requireJob } from '../ingest-job.js';
+import { Places } from '../limits/places.js';
 import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
 import { requireCorpus, requireScope } from '../principal.js';
 import { leaveBodies, receive } from './upload.js';
@@ -38,7 +39,7 @@ export async function addIngest(
   });
   app.addHook('onClose', () => jobs.close());
 
-  const receiving: string[] = [];
+  const places = new Places(AT_ONCE);
   await app.register(async (scope) => {
     leaveBodies(scope);
     scope.post<{ Querystring: Readonly<Record<string, unknown>> }>(
@@ -51,21 +52,13 @@ export async function addIngest(
         if (typeof corpus !== 'string') throw badInput('corpus', 'name one: /ingest?corpus=NAME');
         requireCorpus(principal, corpus);
         const caller = { principal, address: request.ip };
-        const share = shareOf(caller);
-        const own = receiving.filter((each) => each === share).length;
-        if (receiving.length >= AT_ONCE.all || own >= AT_ONCE.ofCaller) {
-          throw new ElenchusError('BUSY');
-        }
-        const rateLimit = spend(caller, POINTS);
-        if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
-        receiving.push(share);
-        try {
-          const job = await jobs.receive(corpus, (file) => receive(request, file, config));
-          void reply.headers({ location: `/ingest/${job.id}`, 'cache-control': NOT_KEPT });
-          return await reply.code(202).send(jobView(job, principal));
-        } finally {
-          receiving.splice(receiving.indexOf(share), 1);
-        }
+        const job = await places.hold(shareOf(caller), async () => {
+          const rateLimit = spend(caller, POINTS);
+          if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
+          return jobs.receive(corpus, (file) => receive(request, file, config));
+        });
+        void reply.headers({ location: `/ingest/${job.id}`, 'cache-control': NOT_KEPT });
+        return reply.code(202).send(jobView(job, principal));
       },
     );
   });

@@ -7,7 +7,7 @@ import { attack } from './attack.js';
 
 /** Of so many operations at least some must be right, or nothing is tested. */
 const ANSWERED = 0.15;
-/** Corpora are written anew after so many, since operations may delete them. */
+/** How many operations come from one seed. What they delete stays deleted for those that follow. */
 const ROUND = 250;
 /** MB of memory that all rounds together may add, besides what one round needs. */
 const GROWTH = 300;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { ElenchusError, fileError, messageOf } from '../../errors.js';
+import { fileError } from '../../errors.js';
 
 /** How often the file is read again, in milliseconds. */
 const INTERVAL = 1000;
@@ -59,6 +59,6 @@ function readNow(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new ElenchusError('FILE_NOT_FOUND', { file, problem: messageOf(cause) }, { cause });
+    throw fileError('FILE_NOT_FOUND', file, cause);
   }
 }

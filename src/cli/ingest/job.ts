@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { JOB_STATES } from '../../corpus/jobs/job.js';
 import { openSource } from '../../corpus/readers/source.js';
 import { counted } from '../../counted.js';
 import { ElenchusError } from '../../errors.js';
@@ -15,7 +16,7 @@ const LOOK_MS = 500;
 
 const jobSchema = z.object({
   id: z.string(),
-  state: z.enum(['QUEUED', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED', 'INTERRUPTED']),
+  state: z.enum(JOB_STATES),
   received: z.int(),
   stored: z.int(),
   unchanged: z.int(),

@@ -77,18 +77,18 @@ export class Connection {
   async points<Result>(
     collection: string,
     path: string,
-    body: object | string,
+    body: object,
     method: 'POST' | 'PUT' = 'POST',
   ): Promise<Result> {
     const name = encodeURIComponent(this.options.prefix + collection);
-    const json = typeof body === 'string' ? body : JSON.stringify(body);
+    const json = JSON.stringify(body);
     return this.attempt(collection, () =>
       this.http.send(method, `/collections/${name}/${path}`, json),
     );
   }
 
   /** As `points`, for what only reads: as many replicas as are set must agree. */
-  read<Result>(collection: string, path: string, body: object | string): Promise<Result> {
+  read<Result>(collection: string, path: string, body: object): Promise<Result> {
     const { readConsistency } = this.options;
     const query = readConsistency === undefined ? '' : `?consistency=${readConsistency}`;
     return this.points(collection, path + query, body);

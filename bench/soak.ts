@@ -9,6 +9,7 @@ import { Command } from 'commander';
 import { PACKAGE_ROOT } from '../src/config.js';
 import { median, quantile } from '../src/statistics.js';
 import { readPremiseTexts } from './corpus.js';
+import { dropCollections } from './drop-collections.js';
 import { ingest } from './ingest.js';
 import { ServerProcess } from './processes.js';
 import { atMost, toTable } from './report.js';
@@ -17,6 +18,7 @@ import { drawWorkload } from './workload.js';
 
 const CORPUS = 'soak';
 const KEY = 'key-of-the-soak';
+const PREFIX = `soak-${process.pid}-`;
 const SEED = 20_247;
 const SHARE = 0.8;
 /** The connections that find out what the server can do. */
@@ -42,10 +44,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'elenchus-soak-'));
 const environment = {
   ELENCHUS_DATA_DIR: dataDir,
   ELENCHUS_API_KEY: KEY,
-  ...(qdrant !== undefined && {
-    QDRANT_URL: qdrant,
-    QDRANT_COLLECTION_PREFIX: `soak-${process.pid}-`,
-  }),
+  ...(qdrant !== undefined && { QDRANT_URL: qdrant, QDRANT_COLLECTION_PREFIX: PREFIX }),
 };
 try {
   await ingest(file, CORPUS, dataDir, { environment, smartvote: corpus !== undefined });
@@ -74,6 +73,7 @@ try {
   report(all, memory);
   await server.close();
 } finally {
+  if (qdrant !== undefined) await dropCollections(qdrant, PREFIX);
   await rm(dataDir, { recursive: true, force: true });
 }
 

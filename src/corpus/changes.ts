@@ -122,33 +122,51 @@ export class CorpusChanges {
     }
     this.#flushes.clear();
     this.#finishes.clear();
-    for (const name of this.options.registry.unsaved()) await this.flush(name);
+    for (const name of this.options.registry.unsaved()) await this.#flushLast(name);
     this.#unwatch();
   }
 
-  /** If storing fails, the corpus stays marked, and the next process counts again. */
+  /** If another process has paused writes, the next process counts again. */
+  async #flushLast(name: string): Promise<void> {
+    try {
+      await this.flush(name);
+    } catch (error) {
+      if (!isPaused(error)) throw error;
+    }
+  }
+
+  /**
+   * If another process has paused writes, it is tried again. If storing fails, the corpus stays
+   * marked, and the next process counts again.
+   */
   #scheduleFlush(name: string): void {
-    if (this.#flushes.has(name)) return;
+    if (this.#flushes.has(name) || this.#closing) return;
     const flush = () => {
       this.#flushes.delete(name);
       return this.flush(name);
     };
-    this.#flushes.set(name, later(FLUSH_MS, flush));
+    const again = () => this.#scheduleFlush(name);
+    this.#flushes.set(name, later(FLUSH_MS, flush, again));
   }
 
   /** Until it has run, and if it fails, searches compute what they need. */
   #scheduleFinish(name: string): void {
-    if (this.options.relevanceFilter === undefined) return;
+    if (this.options.relevanceFilter === undefined || this.#closing) return;
     clearTimeout(this.#finishes.get(name));
-    this.#finishes.set(
-      name,
-      later(QUIET_MS, () => this.finish(name)),
-    );
+    const finish = () => this.finish(name);
+    const again = () => this.#scheduleFinish(name);
+    this.#finishes.set(name, later(QUIET_MS, finish, again));
   }
 }
 
-function later(ms: number, work: () => Promise<void>): NodeJS.Timeout {
-  return setTimeout(() => work().catch(() => undefined), ms).unref();
+function later(ms: number, work: () => Promise<void>, again: () => void): NodeJS.Timeout {
+  const run = () => work().catch((error: unknown) => (isPaused(error) ? again() : undefined));
+  return setTimeout(run, ms).unref();
+}
+
+/** Whether another process has paused writes; of a pause of this one, the end is awaited. */
+function isPaused(error: unknown): boolean {
+  return error instanceof ElenchusError && error.code === 'WRITES_PAUSED';
 }
 
 function lacksModel(error: unknown): error is ElenchusError {

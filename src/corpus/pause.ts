@@ -9,6 +9,10 @@ export class Pause {
   #still: (() => void) | undefined;
   #over = Promise.resolve();
 
+  get on(): boolean {
+    return this.#reason !== undefined;
+  }
+
   /** @throws ElenchusError WRITES_PAUSED */
   requireOver(): void {
     if (this.#reason === undefined) return;

@@ -66,7 +66,7 @@ async function start(
   };
   const { registry, pause } = corpora;
   const jobs = new IngestJobs({
-    ...{ folder, registry, writer, pause, limits: config, waitsMs: [1, 1] },
+    ...{ folder, registry, writer, pause, limits: config, waitsMs: [1, 1], pausedMs: 1 },
   });
   const api = await startApi(settings, { config, ...corpora, jobs });
   let stopped: Promise<void> | undefined;
@@ -208,6 +208,17 @@ describe('a job goes on', () => {
     expect(await until(server, job.id, 'RUNNING')).toMatchObject({ received: 0 });
     release();
     expect(await until(server, job.id, 'DONE')).toMatchObject({ stored: 300 });
+  });
+
+  it('however often another process says that it has paused writes', async () => {
+    const server = await start({}, {}, () => {
+      attempts += 1;
+      if (attempts < 9) throw new ElenchusError('WRITES_PAUSED', { reason: 'another builds' });
+    });
+    let attempts = 0;
+    const { job } = await send(server, lines(100));
+    expect(await until(server, job.id, 'DONE')).toMatchObject({ stored: 100 });
+    expect(attempts).toBe(9);
   });
 
   it('behind the last line that counts, where a write fails while the next one succeeds', async () => {

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Pause } from '../../src/corpus/pause.js';
+import { ElenchusError } from '../../src/errors.js';
+import { openCorpora, premise } from './support.js';
 
 /** A task that is done when it is told so. */
 function open() {
@@ -39,4 +41,29 @@ it('ends when the task fails, and counts writes that fail', async () => {
   await expect(pause.hold('sheep are counted', fail)).rejects.toThrow('no');
   await expect(pause.write(fail)).rejects.toThrow('no');
   expect(await pause.hold('once more', () => Promise.resolve(2))).toBe(2);
+});
+
+it('of another process puts off what follows a write, and keeps nothing from closing', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { store, writer, registry, close } = await openCorpora();
+    await writer.putCorpus({ name: 'town' });
+    await writer.putPremises('town', [premise('p1')]);
+    const write = store.write.bind(store);
+    const paused = vi.fn(() => Promise.reject(new ElenchusError('WRITES_PAUSED', PAUSED.details)));
+    store.write = paused;
+    await vi.advanceTimersByTimeAsync(21_000);
+    await vi.waitFor(() => expect(paused.mock.calls.length).toBeGreaterThan(2));
+    expect(registry.unsaved()).toEqual(['town']);
+    store.write = write;
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(registry.unsaved()).toEqual([]);
+    expect(await registry.get('town')).toMatchObject({ dirty: false });
+
+    await writer.putPremises('town', [premise('p2')]);
+    store.write = paused;
+    await close();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -12,14 +12,17 @@ import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 const BATCH = 128;
 /** How many premises a job may have, since their ids are kept to find repeated ones. */
 const MOST = 1_000_000;
+/** How long to wait before a further attempt where another process has paused writes. */
+const PAUSED_MS = 5_000;
 /** How long to wait before each further attempt where the store cannot be reached, by default. */
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000];
 
 export interface JobRunner {
   readonly writer: Pick<StoredWriter, 'putPremises'>;
-  readonly pause: Pick<Pause, 'over'>;
+  readonly pause: Pick<Pause, 'on' | 'over'>;
   readonly limits: Pick<Config, 'maxBodyBytes'>;
   readonly waitsMs?: readonly number[];
+  readonly pausedMs?: number;
 }
 
 /**
@@ -31,7 +34,7 @@ export interface JobRunner {
 export async function runJob(
   job: IngestJob,
   body: string,
-  { writer, pause, limits, waitsMs = WAITS_MS }: JobRunner,
+  { writer, limits, ...waiting }: JobRunner,
   signal: AbortSignal,
   onProgress: (job: IngestJob) => Promise<void>,
 ): Promise<void> {
@@ -44,7 +47,7 @@ export async function runJob(
     try {
       return records.length === 0
         ? []
-        : await whenPossible(() => writer.putPremises(job.corpus, records), pause, waitsMs, signal);
+        : await whenPossible(() => writer.putPremises(job.corpus, records), waiting, signal);
     } catch (error) {
       firstFailed = Math.min(firstFailed, place);
       throw error;
@@ -79,11 +82,12 @@ export async function runJob(
   }
 }
 
+type Waiting = Pick<JobRunner, 'pause' | 'waitsMs' | 'pausedMs'>;
+
 /** Waits for the end of a pause, and for a store that is away for a while. */
 async function whenPossible<Result>(
   write: () => Promise<Result>,
-  pause: JobRunner['pause'],
-  waitsMs: readonly number[],
+  { pause, waitsMs = WAITS_MS, pausedMs = PAUSED_MS }: Waiting,
   signal: AbortSignal,
 ): Promise<Result> {
   for (let attempt = 0; ;) {
@@ -92,7 +96,8 @@ async function whenPossible<Result>(
       return await write();
     } catch (error) {
       if (!(error instanceof ElenchusError) || error.http !== 503) throw error;
-      if (error.code === 'WRITES_PAUSED') await pause.over(signal);
+      if (error.code === 'WRITES_PAUSED' && pause.on) await pause.over(signal);
+      else if (error.code === 'WRITES_PAUSED') await setTimeout(pausedMs, undefined, { signal });
       else {
         const wait = waitsMs[attempt];
         if (wait === undefined) throw error;

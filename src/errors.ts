@@ -248,6 +248,12 @@ const ON_COMMAND_LINE = {
       'the data folder {directory} is in use by process {pid}; stop that process first (ingest and search can go through its server: --server URL)',
     EVALUATION_RUNNING:
       'process {pid} is evaluating the same arguments in {directory}; wait until it is done, or use another --data-dir',
+    REINDEX_RUNNING:
+      'another process reindexes this store; wait until it is done (elenchus reindex --abandon ends what a dead one has left)',
+    REINDEX_STALE:
+      'something was written to the store since its reindexing began, so the copies are not complete; nothing was switched; run the command again, and it begins anew',
+    REINDEX_DIFFERS:
+      'the copy "{copy}" differs from the collection "{original}" ({problem}); nothing was switched; remove the copies with elenchus reindex --abandon, and run the command again',
     STORE_OUTDATED: 'the Qdrant at {url} is version {found}; Elenchus needs {needed} or later',
   }),
 };

@@ -9,6 +9,7 @@ import { createKeysCommand } from './cli/keys.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
 import { createLearnStanceCommand } from './cli/learn-stance.js';
 import { createMineCommand } from './cli/mine.js';
+import { createReindexCommand } from './cli/reindex.js';
 import { createRenderCommand } from './cli/render.js';
 import { createSearchCommand } from './cli/search.js';
 import { createServeCommand } from './cli/serve.js';
@@ -59,6 +60,7 @@ export function createProgram(): Command {
     createMineCommand(),
     createExportCommand(),
     createImportCommand(),
+    createReindexCommand(),
     createKeysCommand(),
     createDoctorCommand(),
   ];

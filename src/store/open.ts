@@ -8,6 +8,8 @@ import { nameOwner } from './embedded/owner.js';
 import { repairEmbeddedStore, type Repair } from './embedded/repair.js';
 import { hasReserve, keepReserve, RESERVE_FILE } from './embedded/reserve.js';
 import type { CollectionDefinition, VectorStore } from './port.js';
+import type { QdrantOptions } from './qdrant/index.js';
+import type { ReindexOptions, ReindexOutcome } from './qdrant/reindex/index.js';
 
 /** Opens the configured store: a Qdrant server if QDRANT_URL is set, else the embedded one. */
 export async function openStore(config: Config): Promise<VectorStore> {
@@ -18,9 +20,13 @@ export async function openStore(config: Config): Promise<VectorStore> {
   }
   // Its client takes a while to load.
   const { openQdrantStore } = await import('./qdrant/index.js');
+  return openQdrantStore(await qdrantOptions(config, config.qdrantUrl));
+}
+
+async function qdrantOptions(config: Config, url: string): Promise<QdrantOptions> {
   const { profileOf } = await import('./qdrant/profile.js');
-  return openQdrantStore({
-    url: config.qdrantUrl,
+  return {
+    url,
     apiKey: config.qdrantApiKey,
     timeoutMs: config.qdrantTimeoutMs,
     prefix: config.qdrantCollectionPrefix,
@@ -29,7 +35,35 @@ export async function openStore(config: Config): Promise<VectorStore> {
     replicas: config.qdrantReplicas,
     writeConsistency: config.qdrantWriteConsistency,
     readConsistency: config.qdrantReadConsistency,
-  });
+  };
+}
+
+/** What builds the collections of the store anew; see `reindex` and `abandonReindex`. */
+export interface Reindexer {
+  reindex(asked: Omit<ReindexOptions, 'definitions'>): Promise<ReindexOutcome>;
+  abandon(): Promise<boolean>;
+  /** Whether one runs, or was not completed. */
+  hasBegun(): Promise<boolean>;
+}
+
+/** @throws ElenchusError BAD_INPUT for the embedded store */
+export async function openReindexing(
+  config: Config,
+  definitions: readonly CollectionDefinition[],
+): Promise<Reindexer> {
+  if (!config.qdrantUrl) {
+    throw badInput(
+      'QDRANT_URL',
+      'is not set; the embedded store has no profile to change. To write its files anew: elenchus export FILE, then elenchus import --data-dir FOLDER FILE',
+    );
+  }
+  const { abandonReindex, isReindexing, reindex } = await import('./qdrant/reindex/index.js');
+  const options = await qdrantOptions(config, config.qdrantUrl);
+  return {
+    reindex: (asked) => reindex(options, { ...asked, definitions }),
+    abandon: () => abandonReindex(options, { definitions }),
+    hasBegun: () => isReindexing(options),
+  };
 }
 
 /**

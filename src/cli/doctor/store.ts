@@ -2,7 +2,8 @@ import type { Config } from '../../config.js';
 import { counted } from '../../counted.js';
 import { checkEncoder } from '../../domain/corpus.js';
 import { ElenchusError } from '../../errors.js';
-import { describeRoom } from '../../store/open.js';
+import { DEFINITIONS } from '../../corpus/collections/index.js';
+import { describeRoom, openReindexing } from '../../store/open.js';
 import { openServices } from '../services.js';
 import { attempt, describe, type Finding } from './finding.js';
 
@@ -24,7 +25,7 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
           return images > 0 ? `${premises}, ${counted(images, 'image')}` : premises;
         }),
       );
-      return [store, room, ...(await Promise.all(checks))];
+      return [store, room, ...(await reindexing(config)), ...(await Promise.all(checks))];
     } finally {
       await services.close();
     }
@@ -33,4 +34,13 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
     const held = error instanceof ElenchusError && error.code === 'STORE_LOCKED';
     return [{ check: 'store', status: held ? 'warning' : 'problem', detail: describe(error) }];
   }
+}
+
+/** Copies of collections that take room, and are of no use. */
+async function reindexing(config: Config): Promise<readonly Finding[]> {
+  if (!config.qdrantUrl || !(await (await openReindexing(config, DEFINITIONS)).hasBegun()))
+    return [];
+  const detail =
+    'the collections are being built anew, or that was interrupted: run elenchus reindex again, or elenchus reindex --abandon';
+  return [{ check: 'reindex', status: 'warning', detail }];
 }

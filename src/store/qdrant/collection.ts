@@ -141,7 +141,12 @@ function checkVectors(
       hnsw_config: { ...hnsw_config, ...existing.hnsw_config },
       quantization_config: existing.quantization_config ?? quantization_config,
     });
-    if (lack) mismatch(name, `${lack} of the vector "${vector}"`, 'it for QDRANT_PROFILE');
+    if (lack)
+      mismatch(
+        name,
+        `${lack} of the vector "${vector}"`,
+        'it for QDRANT_PROFILE (elenchus reindex builds it)',
+      );
   }
   for (const vector of sparse) {
     const existing = params.sparse_vectors?.[vector];

@@ -1,5 +1,6 @@
 import { QdrantClient } from '@qdrant/js-client-rest';
 import { ElenchusError } from '../../errors.js';
+import { aliasOf, readTargets, setTargets } from './aliases.js';
 import { isBroken, statusOf, toElenchusError } from './failures.js';
 import { Http } from './http.js';
 
@@ -25,6 +26,8 @@ export interface ConnectionOptions {
 export class Connection {
   private readonly client: QdrantClient;
   private readonly http: Http;
+  /** The collections that are reached through an alias. */
+  private readonly aliased = new Set<string>();
 
   constructor(private readonly options: ConnectionOptions) {
     const { protocol, hostname, port, pathname } = new URL(options.url);
@@ -64,12 +67,43 @@ export class Connection {
     }
   }
 
+  get prefix(): string {
+    return this.options.prefix;
+  }
+
+  /**
+   * From now on, collections that have an alias are reached through it. A key that may see only some
+   * collections reaches them by their names.
+   */
+  async useAliases(): Promise<void> {
+    const targets = await unlessForbidden(readTargets(this));
+    for (const name of targets?.keys() ?? []) this.aliased.add(name);
+  }
+
+  /** As `useAliases`, for one collection, which gets an alias if it has none and the key allows it. */
+  async useAlias(collection: string): Promise<void> {
+    if (this.aliased.has(collection)) return;
+    await this.useAliases();
+    if (this.aliased.has(collection)) return;
+    const created = setTargets(this, new Map([[collection, collection]])).then(() => true);
+    if (await unlessForbidden(created)) this.aliased.add(collection);
+  }
+
+  private nameOf(collection: string): string {
+    return this.prefix + (this.aliased.has(collection) ? aliasOf(collection) : collection);
+  }
+
+  /** Calls the server about none of the collections, or all. */
+  ask<Result>(action: (client: QdrantClient) => Promise<Result>): Promise<Result> {
+    return this.attempt(undefined, action);
+  }
+
   /** Calls the server about a collection. Every failure becomes an ElenchusError. */
   async call<Result>(
     collection: string,
     action: (client: QdrantClient, name: string) => Promise<Result>,
   ): Promise<Result> {
-    const name = this.options.prefix + collection;
+    const name = this.nameOf(collection);
     return this.attempt(collection, (client) => action(client, name));
   }
 
@@ -80,7 +114,7 @@ export class Connection {
     body: object,
     method: 'POST' | 'PUT' = 'POST',
   ): Promise<Result> {
-    const name = encodeURIComponent(this.options.prefix + collection);
+    const name = encodeURIComponent(this.nameOf(collection));
     const json = JSON.stringify(body);
     return this.attempt(collection, () =>
       this.http.send(method, `/collections/${name}/${path}`, json),
@@ -132,5 +166,17 @@ export class Connection {
       const { url, timeoutMs } = this.options;
       throw toElenchusError(error, { url, timeoutMs, collection });
     }
+  }
+}
+
+/** Undefined if the key may not do it. */
+export async function unlessForbidden<Result>(
+  answer: Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ElenchusError && statusOf(error.cause) === 403) return undefined;
+    throw error;
   }
 }

@@ -33,6 +33,7 @@ import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
 import { readProfile, type Profile } from './profile.js';
 import { createSearcher, queryBatch, type Searcher } from './query.js';
+import { Fence } from './reindex/fence.js';
 
 /** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
 const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
@@ -51,6 +52,7 @@ export interface QdrantOptions extends ConnectionOptions, Distribution {
 export async function openQdrantStore(options: QdrantOptions): Promise<VectorStore> {
   const connection = new Connection(options);
   await connection.checkVersion();
+  await connection.useAliases();
   return withPayloads(new QdrantStore(connection, options));
 }
 
@@ -61,16 +63,19 @@ class QdrantStore implements StoreEngine {
   private readonly definitions = new Map<string, CollectionDefinition>();
   private readonly searchers = new Map<string, Searcher>();
   private readonly profile: Profile;
+  private readonly fence: Fence;
 
   constructor(
     private readonly connection: Connection,
     private readonly options: QdrantOptions,
   ) {
     this.profile = options.profile ?? readProfile('small');
+    this.fence = new Fence(connection);
   }
 
   async ensureCollection(definition: CollectionDefinition): Promise<void> {
     await ensureCollection(this.connection, definition, this.options, this.profile);
+    await this.connection.useAlias(definition.name);
     this.definitions.set(definition.name, definition);
   }
 
@@ -79,33 +84,50 @@ class QdrantStore implements StoreEngine {
   }
 
   ensureIndex(collection: string, index: IndexDefinition): Promise<void> {
-    return ensureIndex(this.connection, collection, index);
+    return this.fence.write(() => ensureIndex(this.connection, collection, index));
   }
 
-  async upsert(collection: string, points: readonly Point[]): Promise<void> {
+  upsert(collection: string, points: readonly Point[]): Promise<void> {
+    return this.write([{ collection, upsert: points }]);
+  }
+
+  delete(collection: string, which: Which): Promise<void> {
+    return this.write([{ collection, delete: which }]);
+  }
+
+  /** One request after the other, so that the earlier ones are stored if a later one fails. */
+  write(changes: readonly Change[]): Promise<void> {
+    return this.fence.write(async (goOn) => {
+      for (const change of changes) {
+        if ('upsert' in change) await this.#upsert(change.collection, change.upsert, goOn);
+        else await this.#delete(change.collection, change.delete, goOn);
+      }
+    });
+  }
+
+  async #upsert(
+    collection: string,
+    points: readonly Point[],
+    goOn: () => Promise<void>,
+  ): Promise<void> {
     const definition = await this.definitionOf(collection);
     for (const point of points) validatePoint(definition, point);
     for await (const batch of batches(points, WRITE_BATCH, ({ payload }) => jsonBytes(payload))) {
       const body = { points: batch.map(toQdrantPoint) };
+      await goOn();
       await this.connection.points(collection, 'points?wait=true', body, 'PUT');
     }
   }
 
-  /** One request after the other, so that the earlier ones are stored if a later one fails. */
-  async write(changes: readonly Change[]): Promise<void> {
-    for (const change of changes) {
-      if ('upsert' in change) await this.upsert(change.collection, change.upsert);
-      else await this.delete(change.collection, change.delete);
-    }
-  }
-
-  async delete(collection: string, which: Which): Promise<void> {
+  async #delete(collection: string, which: Which, goOn: () => Promise<void>): Promise<void> {
     if ('filter' in which) {
       const filter = toQdrantFilter(which.filter);
+      await goOn();
       await this.connection.points(collection, DELETE, { filter });
       return;
     }
     for await (const points of batches(which.ids.filter(isPointId), ID_BATCH)) {
+      await goOn();
       await this.connection.points(collection, DELETE, { points });
     }
   }

@@ -21,15 +21,26 @@ export const refuse = (status: number, error: string): Answer => ({
 });
 export const version = (found: string): Answer => ({ status: 200, body: { version: found } });
 
-/** A server that answers as it is told, for what a real one cannot be made to do. */
+/** What a store asks besides: whether collections have aliases, and whether they are reindexed. */
+function answerBesides(path: string): Answer | undefined {
+  if (/\/aliases(\?|$)/.test(path)) return ok({ aliases: [] });
+  return /\/collections\/[\w-]*reindex\/points/.test(path) ? ok([]) : undefined;
+}
+
+/**
+ * A server that answers as it is told, for what a real one cannot be made to do. `asked` is what it
+ * was told to answer.
+ */
 export async function fakeServer(answer: (asked: Asked) => Answer | undefined) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
     const content = await text(request);
+    const besides = answerBesides(url);
     const current = { method, path: url, headers, body: content && JSON.parse(content) };
-    asked.push(current);
-    const given = answer(current) ?? (url === '/' ? version('1.18.3') : refuse(404, 'no route'));
+    if (!besides) asked.push(current);
+    const given =
+      besides ?? answer(current) ?? (url === '/' ? version('1.18.3') : refuse(404, 'no route'));
     if (given === 'silence') return;
     if (given === 'break') return void request.socket.destroy();
     response.writeHead(given.status, { 'content-type': 'application/json' });

@@ -32,6 +32,7 @@ def drop(store: Collections, name: str, _body: Json) -> Json:
     if name not in store.settings:
         return False
     store.local.delete_collection(name)
+    store.aliases = {alias: target for alias, target in store.aliases.items() if target != name}
     del store.settings[name], store.indexes[name]
     return True
 
@@ -76,12 +77,27 @@ def create_index(store: Collections, name: str, body: Json) -> Json:
     return store.written()
 
 
+@route("GET", "/aliases")
+def list_aliases(store: Collections, _body: Json) -> Json:
+    return {
+        "aliases": [
+            {"alias_name": alias, "collection_name": target}
+            for alias, target in store.aliases.items()
+        ]
+    }
+
+
 @route("POST", "/collections/aliases")
 def change_aliases(store: Collections, body: Json) -> Json:
     for action in models.ChangeAliasesOperation.model_validate(body).actions:
         if isinstance(action, models.CreateAliasOperation):
             alias = action.create_alias
             store.aliases[alias.alias_name] = store.named(alias.collection_name)
+        elif isinstance(action, models.RenameAliasOperation):
+            old = action.rename_alias.old_alias_name
+            if old not in store.aliases:
+                raise ApiError(404, f"Not found: Alias {old} does not exists!")
+            store.aliases[action.rename_alias.new_alias_name] = store.aliases.pop(old)
         else:
-            raise ApiError(400, "the test server only creates aliases")
+            store.aliases.pop(action.delete_alias.alias_name, None)
     return True

@@ -1,0 +1,57 @@
+import { loadConfig } from '../../config.js';
+import { DEFINITIONS } from '../../corpus/collections/index.js';
+import { counted } from '../../counted.js';
+import { ElenchusError } from '../../errors.js';
+import { openReindexing } from '../../store/open.js';
+import { createProgress, type Progress } from '../progress.js';
+import type { ReindexFlags } from '../reindex.js';
+
+/** Builds the collections of the store anew, or removes what an earlier call has left. */
+export async function runReindex(flags: ReindexFlags): Promise<void> {
+  const { reindex, abandon } = await openReindexing(loadConfig(), DEFINITIONS);
+  if (flags.abandon) {
+    const found = await abandon();
+    if (flags.json) console.log(JSON.stringify({ abandoned: found }));
+    else console.log(found ? 'the copies are removed' : 'there is nothing to abandon');
+    return;
+  }
+  const { points, collections, resumed } = await withSignal((signal) => {
+    let progress: Progress | undefined;
+    let copied = 0;
+    return reindex({
+      ...{ signal, keepOld: flags.keepOld === true },
+      onStep: (step) => {
+        progress?.stop();
+        progress = undefined;
+        console.error(step);
+      },
+      onProgress: (done, all) => {
+        progress ??= createProgress('points');
+        progress.update((copied = done), all && done / all);
+      },
+    }).catch((error: unknown) => {
+      progress?.stop();
+      if (!signal.aborted) throw error;
+      throw new ElenchusError('INTERRUPTED', { stored: counted(copied, 'point') });
+    });
+  });
+  if (flags.json) {
+    console.log(JSON.stringify({ points, collections, resumed }));
+    return;
+  }
+  const names = Object.values(collections).join(', ');
+  console.log(`${counted(points, 'point')} in ${names}${resumed ? '; continued' : ''}`);
+}
+
+/** Ctrl-C and SIGTERM end the work when what runs now is done, so that others may write at once. */
+async function withSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, interrupt);
+  try {
+    return await work(interruption.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt);
+  }
+}

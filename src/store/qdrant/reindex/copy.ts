@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Schemas } from '@qdrant/js-client-rest';
+import { BATCH_BYTES, batches } from '../../../batches.js';
+import { ElenchusError } from '../../../errors.js';
+import type { Connection } from '../connection.js';
+
+/** Points that are read together; fewer where payloads are large. */
+const PAGE = { usual: 256, onDisk: 16 };
+/** The places of a collection that are compared, and the points at each. */
+const SAMPLE = { places: 16, points: 8 };
+/** Qdrant may bring a vector of the copy to unit length anew, which changes its last digits. */
+const TOLERANCE = 1e-6;
+
+interface Raw {
+  readonly id: Schemas['Record']['id'];
+  readonly payload: object;
+  /** By name; sparse ones are objects. */
+  readonly vector: Readonly<Record<string, readonly number[] | object>>;
+}
+
+/**
+ * Copies the points of a collection as they are, in the order of their ids.
+ * @param next the first point to copy; undefined for all
+ * @param onPage called when a page is stored, with its size and the point that is next
+ */
+export async function copyPoints(
+  connection: Connection,
+  { from, to, onDisk = false }: { from: string; to: string; onDisk?: boolean | undefined },
+  next: string | undefined,
+  onPage: (points: number, next: string | null) => Promise<void>,
+): Promise<void> {
+  const limit = onDisk ? PAGE.onDisk : PAGE.usual;
+  let offset: string | null | undefined = next;
+  do {
+    const page: Page = await scroll(connection, from, limit, offset);
+    for await (const points of batches(page.points, { count: limit, bytes: BATCH_BYTES })) {
+      await connection.points(to, 'points?wait=true', { points }, 'PUT');
+    }
+    offset = page.next;
+    await onPage(page.points.length, offset);
+  } while (offset !== null);
+}
+
+/**
+ * Compares the numbers of points, and a sample of them.
+ * @throws ElenchusError REINDEX_DIFFERS
+ */
+export async function compare(connection: Connection, from: string, to: string): Promise<void> {
+  const differ = (problem: string) =>
+    new ElenchusError('REINDEX_DIFFERS', { copy: to, original: from, problem });
+  const [wanted, found] = [await count(connection, from), await count(connection, to)];
+  if (wanted !== found) throw differ(`${found} points instead of ${wanted}`);
+  for (let place = 0; place < SAMPLE.places; place++) {
+    const offset = place === 0 ? undefined : randomUUID();
+    const [original, copy] = await Promise.all([
+      scroll(connection, from, SAMPLE.points, offset),
+      scroll(connection, to, SAMPLE.points, offset),
+    ]);
+    if (areAlike(original, copy)) continue;
+    throw differ(`other points from ${offset ?? 'the first'} on`);
+  }
+}
+
+function areAlike(original: Page, copy: Page): boolean {
+  return (
+    original.next === copy.next &&
+    original.points.length === copy.points.length &&
+    original.points.every(({ id, payload, vector }, at) => {
+      const other = copy.points[at]!;
+      const same = id === other.id && isDeepStrictEqual(payload, other.payload);
+      return same && haveEqualVectors(vector, other.vector);
+    })
+  );
+}
+
+function haveEqualVectors(one: Raw['vector'], other: Raw['vector']): boolean {
+  const names = Object.keys(one);
+  if (names.length !== Object.keys(other).length) return false;
+  return names.every((name) => {
+    const [vector, copied] = [one[name], other[name]];
+    if (!isDense(vector) || !isDense(copied)) return isDeepStrictEqual(vector, copied);
+    const differs = (value: number, at: number) => Math.abs(value - copied[at]!) > TOLERANCE;
+    return vector.length === copied.length && !vector.some(differs);
+  });
+}
+
+function isDense(vector: Raw['vector'][string] | undefined): vector is readonly number[] {
+  return Array.isArray(vector);
+}
+
+export async function count(connection: Connection, collection: string): Promise<number> {
+  const body = { exact: true };
+  const answer = await connection.read<Schemas['CountResult']>(collection, 'points/count', body);
+  return answer.count;
+}
+
+interface Page {
+  readonly points: readonly Raw[];
+  readonly next: string | null;
+}
+
+async function scroll(
+  connection: Connection,
+  collection: string,
+  limit: number,
+  offset?: string,
+): Promise<Page> {
+  const answer = await connection.read<Schemas['ScrollResult']>(collection, 'points/scroll', {
+    ...{ limit, offset, with_payload: true, with_vector: true },
+  });
+  const points = answer.points.map(({ id, payload, vector }) => ({
+    ...{ id, payload: payload ?? {}, vector: (vector ?? {}) as Raw['vector'] },
+  }));
+  const next = answer.next_page_offset;
+  return { points, next: typeof next === 'string' || typeof next === 'number' ? `${next}` : null };
+}

@@ -1,0 +1,47 @@
+import { ElenchusError } from '../../../errors.js';
+import { type Connection, unlessForbidden } from '../connection.js';
+import { Marks, type Mark } from './mark.js';
+
+/** A write asks again after this time, since a mark may have been set that it must heed. */
+const ASK_AFTER_MS = 2_000;
+
+/** Keeps writes out of collections that are being copied, in whichever process. */
+export class Fence {
+  readonly #marks: Marks;
+
+  constructor(connection: Connection) {
+    this.#marks = new Marks(connection);
+  }
+
+  /**
+   * @param task calls `goOn` before each of its requests. What has begun is done completely.
+   * @throws ElenchusError WRITES_PAUSED
+   */
+  async write<Result>(task: (goOn: () => Promise<void>) => Promise<Result>): Promise<Result> {
+    const mark = await this.#mark();
+    if (mark && !mark.switched && mark.expires > Date.now()) {
+      const reason = 'the collections of the store are being built anew (elenchus reindex)';
+      throw new ElenchusError('WRITES_PAUSED', { reason });
+    }
+    await this.#spoil(mark);
+    let askedAt = performance.now();
+    const goOn = async () => {
+      if (performance.now() - askedAt < ASK_AFTER_MS) return;
+      await this.#spoil(await this.#mark());
+      askedAt = performance.now();
+    };
+    const result = await task(goOn);
+    await goOn();
+    return result;
+  }
+
+  /** A key that may see only some collections knows of none. */
+  #mark(): Promise<Mark | undefined> {
+    return unlessForbidden(this.#marks.read());
+  }
+
+  /** Copies that were begun lack what is written now. */
+  async #spoil(mark: Mark | undefined): Promise<void> {
+    if (mark && !mark.switched && !mark.stale) await this.#marks.spoil();
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ElenchusError } from '../../../errors.js';
+import type { Mark, Marks } from './mark.js';
+
+/** How long writes stay refused after the command has died. */
+const EXPIRY_MS = 60_000;
+const RENEW_EVERY_MS = 2_000;
+
+/** The right of one command to reindex a store, which it loses when it no longer renews it. */
+export class Lease {
+  readonly owner = randomUUID();
+  #renewedAt = -Infinity;
+
+  constructor(
+    private readonly marks: Marks,
+    private readonly signal: AbortSignal | undefined,
+  ) {}
+
+  expiry(): number {
+    return Date.now() + EXPIRY_MS;
+  }
+
+  /**
+   * The mark of an earlier command that has ended.
+   * @throws ElenchusError REINDEX_RUNNING if it still renews its mark
+   */
+  async leftover(): Promise<Mark | undefined> {
+    const mark = await this.marks.read();
+    if (mark === undefined || mark.switched || mark.expires <= Date.now()) return mark;
+    await sleep(2.5 * RENEW_EVERY_MS);
+    const later = await this.marks.read();
+    if (later?.expires === mark.expires) return later;
+    if (later === undefined || later.expires <= Date.now()) return later;
+    throw new ElenchusError('REINDEX_RUNNING');
+  }
+
+  /**
+   * Prolongs the mark from time to time, so that others cannot write.
+   * @param changed what is new to note in it, which makes it at once
+   * @throws ElenchusError REINDEX_RUNNING if another command has taken over; REINDEX_STALE if
+   *   something was written; the reason of `signal`
+   */
+  async renew(changed?: Partial<Mark>): Promise<void> {
+    this.signal?.throwIfAborted();
+    if (changed === undefined && performance.now() - this.#renewedAt < RENEW_EVERY_MS) return;
+    const mark = await this.marks.read();
+    if (mark?.owner !== this.owner) throw new ElenchusError('REINDEX_RUNNING');
+    if (mark.stale) throw new ElenchusError('REINDEX_STALE');
+    await this.marks.set({ ...changed, expires: this.expiry() });
+    this.#renewedAt = performance.now();
+  }
+
+  /** Whether a page of copied points is worth a note. */
+  get isDue(): boolean {
+    return performance.now() - this.#renewedAt >= RENEW_EVERY_MS;
+  }
+
+  /** Lets others write again. */
+  async end(): Promise<void> {
+    const mark = await this.marks.read();
+    if (mark?.owner === this.owner) await this.marks.set({ expires: 0 });
+  }
+}

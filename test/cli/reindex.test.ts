@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { createCorpora } from '../../src/corpus/index.js';
+import { loadConfig } from '../../src/config.js';
+import { checkStore } from '../../src/cli/doctor/store.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { openStore } from '../../src/store/open.js';
+import { Connection } from '../../src/store/qdrant/connection.js';
+import { Marks } from '../../src/store/qdrant/reindex/mark.js';
+import { createFakeEncoder } from '../support/fake-encoder.js';
+import { startQdrant, whyNoQdrant } from '../support/qdrant.js';
+import { namesOn } from '../support/reindexed-store.js';
+import { runElenchus } from '../support/run-elenchus.js';
+
+it('says what to do instead on the embedded store', async () => {
+  const running = runElenchus(['reindex'], { env: { QDRANT_URL: '' } });
+  const { status, stderr } = await running;
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^elenchus: BAD_INPUT: QDRANT_URL: is not set; .*elenchus export FILE/);
+});
+
+describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
+  it('gives a corpus another profile, and tells it', async () => {
+    const server = await startQdrant();
+    const env = {
+      QDRANT_URL: server.url,
+      QDRANT_API_KEY: server.apiKey ?? '',
+      QDRANT_COLLECTION_PREFIX: server.prefix,
+    };
+    const config = loadConfig(env);
+    const store = await openStore(config);
+    const corpora = await createCorpora({
+      ...{ store, config, textEncoder: createFakeEncoder(), sparseEncoder: createSparseEncoder() },
+    });
+    await corpora.writer.putCorpus({ name: 'town' });
+    const texts = ['Wolves are shy.', 'Buses are late.'];
+    const premises = texts.map((text) => ({ id: text, text, profile: {}, extra: {} }));
+    await corpora.writer.putPremises('town', premises);
+    await corpora.close();
+
+    const words = ['reindex', '--json'];
+    const { status, stdout, stderr } = await runElenchus(words, {
+      env: { ...env, QDRANT_PROFILE: 'large' },
+    });
+    expect(stderr).toContain('copying premises\n');
+    expect(status).toBe(0);
+    const outcome = JSON.parse(stdout) as { collections: Record<string, string> };
+    expect(outcome).toMatchObject({ resumed: false, collections: { premises: 'premises-2' } });
+    expect((await namesOn(server)).collections).toEqual(Object.values(outcome.collections).sort());
+    expect(await store.count('premises')).toBe(2);
+    const abandon = () => runElenchus(['reindex', '--abandon'], { env });
+    const nothing = { status: 0, stdout: 'there is nothing to abandon\n' };
+    expect(await abandon()).toMatchObject(nothing);
+    await store.close();
+
+    const large = await openStore({ ...config, qdrantProfile: 'large' });
+    const again = await createCorpora({
+      ...{ store: large, config, textEncoder: createFakeEncoder() },
+      sparseEncoder: createSparseEncoder(),
+    });
+    expect(await large.count('premises')).toBe(2);
+    await again.close();
+    await large.close();
+
+    const connection = new Connection({ ...server, timeoutMs: 10_000 });
+    const left = { owner: 'a dead one', wanted: '', expires: 0, keepOld: false };
+    const begun = { stale: false, switched: false, from: {}, to: { a: 'a-2' }, next: {} };
+    await new Marks(connection).create({ ...left, ...begun }, 1);
+    await connection.close();
+    const warning = { check: 'reindex', status: 'warning' };
+    expect(await checkStore(config)).toContainEqual(expect.objectContaining(warning));
+    expect(await abandon()).toMatchObject({ status: 0, stdout: 'the copies are removed\n' });
+    expect(await abandon()).toMatchObject(nothing);
+    await server.close();
+  });
+});

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { VectorStore } from '../../../src/store/port.js';
+import { openQdrantStore } from '../../../src/store/qdrant/index.js';
+import { Connection } from '../../../src/store/qdrant/connection.js';
+import { readProfile } from '../../../src/store/qdrant/profile.js';
+import {
+  abandonReindex,
+  isReindexing,
+  reindex,
+  type ReindexOptions,
+} from '../../../src/store/qdrant/reindex/index.js';
+import { Marks } from '../../../src/store/qdrant/reindex/mark.js';
+import { OPTIONS, startQdrant, whyNoQdrant, type QdrantServer } from '../../support/qdrant.js';
+import { onDisk, POINTS, topics } from '../../support/reindexed-collections.js';
+import {
+  ask,
+  digestOf,
+  expire,
+  fill,
+  idOf,
+  namesOn,
+  topic,
+} from '../../support/reindexed-store.js';
+
+describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
+  let server: QdrantServer;
+  /** Of another process, opened before. */
+  let store: VectorStore;
+  let before: string;
+  beforeEach(async () => {
+    server = await startQdrant();
+    store = await openQdrantStore({ ...server, ...OPTIONS });
+    await fill(store);
+    before = await digestOf(store);
+  });
+  afterEach(async () => {
+    await store.close();
+    await server.close();
+  });
+
+  const definitions = [topics, onDisk];
+  const options = (profile: 'small' | 'large' = 'large') => ({
+    ...{ ...server, ...OPTIONS, profile: readProfile(profile) },
+  });
+  const run = (asked: Partial<ReindexOptions> = {}, profile?: 'small' | 'large') =>
+    reindex(options(profile), { definitions, settleMs: 0, ...asked });
+  const COPIES = { topics: 'topics-2', pages: 'pages-2' };
+  const IN_USE = {
+    collections: ['pages-2', 'topics-2'],
+    aliases: { 'pages-current': 'pages-2', 'topics-current': 'topics-2' },
+  };
+  const UNTOUCHED = { 'pages-current': 'pages', 'topics-current': 'topics' };
+
+  /** Stops a reindexing at its first step of this name. */
+  const stopAt = async (step: string, asked: Partial<ReindexOptions> = {}) => {
+    const stop = new AbortController();
+    const onStep = (next: string) => next === step && stop.abort(new Error('stopped'));
+    await expect(run({ ...asked, signal: stop.signal, onStep })).rejects.toThrow('stopped');
+  };
+
+  it('copies everything, with all indexes, and switches every process to the copies', async () => {
+    const dones: number[] = [];
+    const outcome = await run({ onProgress: (done, all) => dones.push(done / all) });
+    expect(outcome).toEqual({ points: POINTS + 40, collections: COPIES, resumed: false });
+    expect(dones).toEqual([...dones].sort((a, b) => a - b));
+    expect(dones.at(-1)).toBe(1);
+    expect(await namesOn(server)).toEqual(IN_USE);
+    expect(await digestOf(store)).toBe(before);
+    const { indexes } = (await store.describe('topics'))!;
+    expect(indexes).toContainEqual({ key: 'corpus', type: 'keyword', tenant: true });
+    expect(indexes).toContainEqual({ key: 'profile.party', type: 'keyword' });
+    const info = await ask<{ config: { params: { vectors: object } } }>(
+      server,
+      `collections/${server.prefix}topics-2`,
+    );
+    expect(info.config.params.vectors).toMatchObject({
+      semantic: { hnsw_config: readProfile('large').vectors.hnsw_config },
+    });
+    await store.upsert('topics', [topic(POINTS)]);
+    expect(await store.count('topics')).toBe(POINTS + 1);
+    const other = await openQdrantStore(options());
+    await other.ensureCollection(topics);
+    expect(await other.count('topics')).toBe(POINTS + 1);
+    await other.close();
+  });
+
+  it('can be done again, and keeps the old collections with --keep-old', async () => {
+    await run();
+    await run({ keepOld: true }, 'small');
+    expect((await namesOn(server)).collections).toEqual([
+      ...['pages-2', 'pages-3', 'topics-2', 'topics-3'],
+    ]);
+    await run();
+    expect((await namesOn(server)).aliases).toMatchObject({ 'topics-current': 'topics-4' });
+    expect((await namesOn(server)).collections).toContain('topics-2');
+    expect(await digestOf(store)).toBe(before);
+  });
+
+  it('refuses the writes of all processes until it is done', async () => {
+    const refused: unknown[] = [];
+    await run({
+      async onStep(step) {
+        if (/^(waiting|deleting)/.test(step)) return;
+        const write = store.upsert('topics', [topic(POINTS)]);
+        refused.push(await write.catch((error: unknown) => error));
+      },
+    });
+    expect(refused).toHaveLength(4);
+    for (const each of refused) expect(each).toMatchObject({ code: 'WRITES_PAUSED' });
+    await store.delete('topics', { ids: [idOf(0)] });
+    expect(await store.count('topics')).toBe(POINTS - 1);
+  });
+
+  it('lets searches go on, with the same answers', async () => {
+    const query = { vector: [1, 0, 0, 0], using: 'semantic' };
+    const expected = await store.query('topics', { query, limit: 5 });
+    let [done, searches] = [false, 0];
+    const searching = (async () => {
+      for (; !done; searches++) {
+        expect(await store.query('topics', { query, limit: 5 })).toEqual(expected);
+      }
+    })();
+    await Promise.all([run({ settleMs: 500 }).finally(() => (done = true)), searching]);
+    expect(searches).toBeGreaterThan(10);
+  });
+
+  it('continues after an interruption, during which others may write', async () => {
+    await stopAt('copying pages');
+    expect((await namesOn(server)).aliases).toEqual(UNTOUCHED);
+    const dones: number[] = [];
+    const outcome = await run({ onProgress: (done) => dones.push(done) });
+    expect(outcome).toMatchObject({ resumed: true, collections: COPIES });
+    expect(dones[0]).toBeGreaterThan(POINTS);
+    expect(await digestOf(store)).toBe(before);
+
+    await stopAt('copying pages');
+    await store.upsert('topics', [{ ...topic(3), payload: { corpus: 'changed' } }]);
+    const changed = await digestOf(store);
+    expect(await run()).toMatchObject({ resumed: false });
+    expect(await digestOf(store)).toBe(changed);
+    expect((await namesOn(server)).collections).toHaveLength(2);
+  });
+
+  it('begins anew when the profile has changed', async () => {
+    await stopAt('copying pages');
+    expect(await run({}, 'small')).toMatchObject({ resumed: false });
+    // A name of an earlier attempt is not used again.
+    expect((await namesOn(server)).collections).toEqual(['pages-3', 'topics-3']);
+  });
+
+  it('does not switch if something was written after its mark had expired', async () => {
+    const late = async (step: string) => {
+      if (step !== 'comparing') return;
+      await expire(server);
+      await store.upsert('topics', [topic(POINTS)]);
+    };
+    await expect(run(onStepAwaited(late))).rejects.toMatchObject({ code: 'REINDEX_STALE' });
+    expect((await namesOn(server)).aliases).toEqual(UNTOUCHED);
+    expect(await store.count('topics')).toBe(POINTS + 1);
+    expect(await run()).toMatchObject({ resumed: false, points: POINTS + 41 });
+  });
+
+  it('cannot switch with a request that is late, once something was written', async () => {
+    await stopAt('comparing');
+    await expire(server);
+    const connection = new Connection(options());
+    const marks = new Marks(connection);
+    const suspended = { ...(await marks.read())! };
+    await store.upsert('topics', [topic(POINTS)]);
+    const late = marks.switchTo(new Map(Object.entries(suspended.to)));
+    await expect(late).rejects.toMatchObject({ code: 'REINDEX_STALE' });
+    expect((await namesOn(server)).aliases).toEqual(UNTOUCHED);
+    await connection.close();
+    expect(await run()).toMatchObject({ resumed: false, points: POINTS + 41 });
+  });
+
+  it('takes no rounding of the store for a difference', async () => {
+    const vectors = Array.from({ length: 200 }, (_, n) => [
+      Math.sin(n),
+      Math.cos(3 * n),
+      n / 50,
+      1,
+    ]);
+    const points = vectors.map((semantic, n) => ({ ...topic(n), vectors: { semantic } }));
+    await store.upsert('topics', points);
+    expect(await run()).toMatchObject({ points: POINTS + 40 });
+  });
+
+  it('does not switch to a copy that differs', async () => {
+    const path = `collections/${server.prefix}topics-2/points`;
+    const lose = (step: string) =>
+      step === 'comparing'
+        ? ask(server, `${path}/delete?wait=true`, { points: [idOf(5)] })
+        : undefined;
+    await expect(run(onStepAwaited(lose))).rejects.toMatchObject({
+      code: 'REINDEX_DIFFERS',
+      message: expect.stringContaining(`${POINTS - 1} points instead of ${POINTS}`) as string,
+    });
+    const change = (step: string) =>
+      step === 'comparing'
+        ? ask(server, `${path}/payload?wait=true`, { filter: {}, payload: { share: 0 } })
+        : undefined;
+    await abandonReindex(options(), { definitions });
+    await expect(run(onStepAwaited(change))).rejects.toMatchObject({
+      code: 'REINDEX_DIFFERS',
+      message: expect.stringContaining('other points from the first on') as string,
+    });
+    expect(await digestOf(store)).toBe(before);
+  });
+
+  it('is abandoned with its copies, and only once it has ended', async () => {
+    expect(await abandonReindex(options(), { definitions })).toBe(false);
+    await stopAt('comparing');
+    expect((await namesOn(server)).collections).toContain('topics-2');
+    expect(await isReindexing(options())).toBe(true);
+    expect(await abandonReindex(options(), { definitions })).toBe(true);
+    expect(await isReindexing(options())).toBe(false);
+    expect(await namesOn(server)).toEqual({ collections: ['pages', 'topics'], aliases: UNTOUCHED });
+    await store.upsert('topics', [topic(POINTS)]);
+  });
+
+  it('refuses a store without collections', async () => {
+    const elsewhere = { ...options(), prefix: `${server.prefix}none-` };
+    await expect(reindex(elsewhere, { definitions })).rejects.toMatchObject({
+      code: 'COLLECTION_NOT_FOUND',
+    });
+  });
+});
+
+/** Lets a step wait: the requests that follow it are sent when `work` is done. */
+function onStepAwaited(
+  work: (step: string) => Promise<unknown> | undefined,
+): Pick<ReindexOptions, 'onStep'> {
+  return { onStep: (step) => work(step) };
+}

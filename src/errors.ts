@@ -83,8 +83,10 @@ const IN_ANSWERS = {
     CORPUS_EXISTS: 'name: there is a corpus "{corpus}" already; change it with updateCorpus',
     IN_USE: '{field}: "{name}" cannot be removed while it is in use ({unit}: {count})',
     INGEST_JOB_ENDED: '{field}: the job {id} is {state}, so it cannot be {action}',
+    INGEST_JOB_UNFINISHED:
+      'corpus "{corpus}" has the ingest job {id}, which is {state}: wait until it has ended, or end it with cancelIngestJob',
     CONFIRMATION_REQUIRED:
-      'this deletes for ever what corpus "{corpus}" holds (premises: {premises}, claims: {claims}, graphs: {graphs}, images: {images}, judgements: {judgements}); if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
+      'this deletes for ever what corpus "{corpus}" holds{whose} ({counts}); if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
       'confirmation: this token has expired, or it is not for this corpus as it is now; leave it out to get another one',
     PROFILE_MODEL_MISSING:

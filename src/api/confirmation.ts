@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CheckDeletion } from '../corpus/authors/writer.js';
 import type { CheckCorpus } from '../corpus/corpora-writer.js';
 import type { Corpus } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
@@ -21,20 +22,43 @@ export function requireConfirmation(
 ): CheckCorpus {
   return async (corpus) => {
     if (principal.scopes.has('admin')) return;
-    const contents = await contentsOf(corpus, retrieval);
-    const { generation, sequence } = corpus;
-    // Judgements are written without a new sequence.
-    const state = [corpus.name, generation, sequence, contents.judgements];
-    const subject = [action, ...state, principal.name];
-    if (typeof token === 'string') {
-      if (isValid(token, subject)) return;
-      throw new ElenchusError('CONFIRMATION_INVALID');
-    }
-    throw new ElenchusError('CONFIRMATION_REQUIRED', {
-      ...{ corpus: corpus.name, ...contents, seconds: VALID_SECONDS },
-      confirmation: signed(Math.floor(Date.now() / 1000) + VALID_SECONDS, subject),
-    });
+    requireToken([action, principal.name], token, corpus, await contentsOf(corpus, retrieval), '');
   };
+}
+
+/** The same for an author. @throws as `requireConfirmation` */
+export function requireConfirmationOf(
+  author: string,
+  token: string | null | undefined,
+  { principal }: Pick<ApiContext, 'principal'>,
+): CheckDeletion {
+  return async (corpus, deletion) => {
+    if (principal.scopes.has('admin')) return;
+    const whose = ` of the author "${author}"`;
+    requireToken(['deleteAuthor', author, principal.name], token, corpus, { ...deletion }, whose);
+  };
+}
+
+type Contents = Readonly<Record<string, number>> & { readonly judgements: number };
+
+function requireToken(
+  action: Subject,
+  token: string | null | undefined,
+  { name, generation, sequence }: Corpus,
+  contents: Contents,
+  whose: string,
+): void {
+  // Judgements are written without a new sequence.
+  const subject = [...action, name, generation, sequence, contents.judgements];
+  if (typeof token === 'string') {
+    if (isValid(token, subject)) return;
+    throw new ElenchusError('CONFIRMATION_INVALID');
+  }
+  const counts = Object.entries(contents).map(([unit, count]) => `${unit}: ${count}`);
+  throw new ElenchusError('CONFIRMATION_REQUIRED', {
+    ...{ corpus: name, whose, counts: counts.join(', '), ...contents, seconds: VALID_SECONDS },
+    confirmation: signed(Math.floor(Date.now() / 1000) + VALID_SECONDS, subject),
+  });
 }
 
 async function contentsOf({ name }: Corpus, retrieval: ApiContext['retrieval']) {

@@ -6,6 +6,7 @@ import type { LoggedRequest } from './errors.js';
 import { createLoaders, type Loaders } from './loaders.js';
 import { shareOf, type Caller, type RateLimit } from './limits/rate.js';
 import type { Turns } from './limits/turns.js';
+import type { WriteOutcomes } from './limits/write-outcomes.js';
 import type { ArgumentMiner } from '../mining/types.js';
 import { timedRetrieval } from './observing/retrieval.js';
 import type { Gallery } from '../structure/picture/gallery.js';
@@ -23,6 +24,7 @@ export interface ApiContext extends Caller {
   readonly retrieval: Retrieval;
   readonly writer: CorpusWriter;
   readonly jobs: IngestJobs;
+  readonly outcomes: Pick<WriteOutcomes, 'forget'>;
   readonly gallery: Gallery;
   readonly graphTexts: GraphTextReader;
   readonly miner: ArgumentMiner;
@@ -46,7 +48,15 @@ export interface ApiContext extends Caller {
 /** The parts of the context that are the same for all requests. */
 export type Served = Pick<
   ApiContext,
-  'config' | 'retrieval' | 'writer' | 'jobs' | 'gallery' | 'graphTexts' | 'miner' | 'turns'
+  | 'config'
+  | 'retrieval'
+  | 'writer'
+  | 'jobs'
+  | 'outcomes'
+  | 'gallery'
+  | 'graphTexts'
+  | 'miner'
+  | 'turns'
 >;
 
 export function createContext(

@@ -12,6 +12,7 @@ import type { GraphImageSource } from './resolvers/graph-image.js';
 import type { ProfileRecord, VariableCounts, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../retrieval/types.js';
 import type { Suggestion as FoundSuggestion } from '../retrieval/suggest/search.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
+import type { SideEstimate as DomainSideEstimate } from '../domain/counter.js';
 import type { ProfileModelCard, HeadCard } from '../domain/profile-model.js';
 import type { FacetCounts, FacetValueCount, ListedHit } from '../domain/search.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
@@ -916,6 +917,8 @@ export type ProfileReason = {
   weight: Scalars['Float']['output'];
   /** The version of the model that inferred; null if none did. */
   modelVersion?: Maybe<Scalars['String']['output']>;
+  /** Whether that model may have learned from an author who was deleted since. */
+  modelStale?: Maybe<Scalars['Boolean']['output']>;
   conditions: Array<ConditionEstimate>;
 };
 
@@ -984,6 +987,8 @@ export type SideEstimate = {
   model?: Maybe<RelevanceModel>;
   /** Whether the side model of the corpus was used; null if GIVEN. */
   learned?: Maybe<Scalars['Boolean']['output']>;
+  /** Whether that model may have learned from an author who was deleted since; null if GIVEN. */
+  stale?: Maybe<Scalars['Boolean']['output']>;
 };
 
 export type Highlight = {
@@ -2067,6 +2072,8 @@ export type ProfileModel = {
   measuredOnNewClaims: Scalars['Boolean']['output'];
   variables: Array<InferredVariable>;
   limits: Array<Scalars['String']['output']>;
+  /** Whether it may have learned from an author who was deleted since: learn again. */
+  stale: Scalars['Boolean']['output'];
 };
 
 /** How well a model guesses one socio-variable, by cross-validation. */
@@ -2124,6 +2131,24 @@ export type JudgementEdge = {
   node: Judgement;
 };
 
+/** What was deleted of an author, or would be. */
+export type AuthorDeletion = {
+  __typename?: 'AuthorDeletion';
+  author: Scalars['String']['output'];
+  dryRun: Scalars['Boolean']['output'];
+  /** Statements of argument graphs count, too. */
+  premises: Scalars['Int']['output'];
+  /** 1 if the author has one. */
+  profiles: Scalars['Int']['output'];
+  /** Of what is deleted, and by the author. */
+  judgements: Scalars['Int']['output'];
+  /** Graphs that keep their shape, and what others say in them. */
+  graphsChanged: Scalars['Int']['output'];
+  /** Graphs in which nobody else says anything. */
+  graphsDeleted: Scalars['Int']['output'];
+  locutions: Scalars['Int']['output'];
+};
+
 /** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
 export type Mutation = {
   __typename?: 'Mutation';
@@ -2166,6 +2191,14 @@ export type Mutation = {
    */
   putJudgements?: Maybe<WriteResult>;
   deleteJudgements?: Maybe<WriteResult>;
+  /**
+   * Deletes what a corpus holds of an author: premises, profile, judgements of these and by the author,
+   * and what they say in argument graphs. It needs the scopes `read` and `write`, and `admin` or a
+   * confirmation. Sent again, it ends what was interrupted.
+   *
+   *     deleteAuthor(corpus: "demo", author: "kim", dryRun: true) { premises judgements graphsChanged }
+   */
+  deleteAuthor?: Maybe<AuthorDeletion>;
   /** Ends a job; what it has stored stays. */
   cancelIngestJob?: Maybe<IngestJob>;
   /** Goes on with a job that was cancelled, has failed or was interrupted, at the line where it stopped. */
@@ -2236,6 +2269,15 @@ export type MutationPutJudgementsArgs = {
 export type MutationDeleteJudgementsArgs = {
   corpus: Scalars['String']['input'];
   ids: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything that can be written. It needs a key with the scope `write`: header `authorization: Bearer KEY`. */
+export type MutationDeleteAuthorArgs = {
+  corpus: Scalars['String']['input'];
+  author: Scalars['String']['input'];
+  dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  confirmation?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2540,6 +2582,7 @@ export type ErrorCode =
   | 'CURSOR_STALE'
   | 'CORPUS_EXISTS'
   | 'INGEST_JOB_ENDED'
+  | 'INGEST_JOB_UNFINISHED'
   | 'IN_USE'
   | 'CONFIRMATION_REQUIRED'
   | 'CONFIRMATION_INVALID'
@@ -2752,7 +2795,7 @@ export type ResolversTypes = ResolversObject<{
   NoveltyReason: ResolverTypeWrapper<DomainNoveltyReason>;
   StanceReason: ResolverTypeWrapper<DomainStanceReason>;
   LanguageModelReason: ResolverTypeWrapper<DomainLanguageModelReason>;
-  SideEstimate: ResolverTypeWrapper<SideEstimate>;
+  SideEstimate: ResolverTypeWrapper<DomainSideEstimate>;
   Highlight: ResolverTypeWrapper<Highlight>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Premise: ResolverTypeWrapper<DomainPremise>;
@@ -2830,6 +2873,7 @@ export type ResolversTypes = ResolversObject<{
   Judgement: ResolverTypeWrapper<DomainJudgement>;
   JudgementConnection: ResolverTypeWrapper<JudgementPage>;
   JudgementEdge: ResolverTypeWrapper<JudgementHit>;
+  AuthorDeletion: ResolverTypeWrapper<AuthorDeletion>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   ExistingPolicy: ExistingPolicy;
   PremiseInput: PremiseInput;
@@ -2902,7 +2946,7 @@ export type ResolversParentTypes = ResolversObject<{
   NoveltyReason: DomainNoveltyReason;
   StanceReason: DomainStanceReason;
   LanguageModelReason: DomainLanguageModelReason;
-  SideEstimate: SideEstimate;
+  SideEstimate: DomainSideEstimate;
   Highlight: Highlight;
   PageInfo: PageInfo;
   Premise: DomainPremise;
@@ -2965,6 +3009,7 @@ export type ResolversParentTypes = ResolversObject<{
   Judgement: DomainJudgement;
   JudgementConnection: JudgementPage;
   JudgementEdge: JudgementHit;
+  AuthorDeletion: AuthorDeletion;
   Mutation: Record<PropertyKey, never>;
   PremiseInput: PremiseInput;
   ClaimInput: ClaimInput;
@@ -3141,6 +3186,7 @@ export type ProfileReasonResolvers<ContextType = ApiContext, ParentType extends 
   lift?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   modelVersion?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modelStale?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   conditions?: Resolver<Array<ResolversTypes['ConditionEstimate']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
@@ -3184,6 +3230,7 @@ export type SideEstimateResolvers<ContextType = ApiContext, ParentType extends R
   probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
   learned?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  stale?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 }>;
 
 export type HighlightResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Highlight'] = ResolversParentTypes['Highlight']> = ResolversObject<{
@@ -3574,6 +3621,7 @@ export type ProfileModelResolvers<ContextType = ApiContext, ParentType extends R
   measuredOnNewClaims?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   variables?: Resolver<Array<ResolversTypes['InferredVariable']>, ParentType, ContextType>;
   limits?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  stale?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 }>;
 
 export type InferredVariableResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['InferredVariable'] = ResolversParentTypes['InferredVariable']> = ResolversObject<{
@@ -3611,6 +3659,17 @@ export type JudgementEdgeResolvers<ContextType = ApiContext, ParentType extends 
   node?: Resolver<ResolversTypes['Judgement'], ParentType, ContextType>;
 }>;
 
+export type AuthorDeletionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['AuthorDeletion'] = ResolversParentTypes['AuthorDeletion']> = ResolversObject<{
+  author?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dryRun?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  premises?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  profiles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  judgements?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  graphsChanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  graphsDeleted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  locutions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
 export type MutationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = ResolversObject<{
   putPremises?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutPremisesArgs, 'corpus' | 'premises' | 'existing'>>;
   deletePremises?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeletePremisesArgs, 'corpus' | 'ids'>>;
@@ -3620,6 +3679,7 @@ export type MutationResolvers<ContextType = ApiContext, ParentType extends Resol
   deleteImages?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteImagesArgs, 'corpus' | 'ids'>>;
   putJudgements?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationPutJudgementsArgs, 'corpus' | 'judgements'>>;
   deleteJudgements?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationDeleteJudgementsArgs, 'corpus' | 'ids'>>;
+  deleteAuthor?: Resolver<Maybe<ResolversTypes['AuthorDeletion']>, ParentType, ContextType, RequireFields<MutationDeleteAuthorArgs, 'corpus' | 'author' | 'dryRun'>>;
   cancelIngestJob?: Resolver<Maybe<ResolversTypes['IngestJob']>, ParentType, ContextType, RequireFields<MutationCancelIngestJobArgs, 'id'>>;
   resumeIngestJob?: Resolver<Maybe<ResolversTypes['IngestJob']>, ParentType, ContextType, RequireFields<MutationResumeIngestJobArgs, 'id'>>;
   createCorpus?: Resolver<Maybe<ResolversTypes['WriteResult']>, ParentType, ContextType, RequireFields<MutationCreateCorpusArgs, 'name'>>;
@@ -3750,6 +3810,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Judgement?: JudgementResolvers<ContextType>;
   JudgementConnection?: JudgementConnectionResolvers<ContextType>;
   JudgementEdge?: JudgementEdgeResolvers<ContextType>;
+  AuthorDeletion?: AuthorDeletionResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   WriteResult?: WriteResultResolvers<ContextType>;
   WriteItem?: WriteItemResolvers<ContextType>;

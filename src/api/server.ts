@@ -147,8 +147,8 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
     'onClose',
     watchQueue('turns', () => ({ waiting: turns.waiting, running: 0 })),
   );
-  const served = { ...dependencies, gallery, graphTexts, turns };
   const outcomes = new WriteOutcomes();
+  const served = { ...dependencies, outcomes, gallery, graphTexts, turns };
   addExports(app, dependencies, authenticate, logInternal);
   await addImports(app, dependencies, authenticate, logInternal);
   await addIngest(app, dependencies, authenticate, spend, logInternal);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { counted } from '../counted.js';
 import type { ProfileModelCard } from '../domain/profile-model.js';
 import { ElenchusError } from '../errors.js';
-import { createLearnCommand } from './learn.js';
+import { createLearnCommand, staleLine } from './learn.js';
 import { amount } from './progress.js';
 
 const HELP = `
@@ -43,13 +43,14 @@ export function createLearnProfilesCommand(): Command {
 }
 
 function describe(corpus: string, card: ProfileModelCard): string {
-  const { version, encoder, trainedOn, variables, limits } = card;
+  const { version, encoder, trainedOn, variables, limits, stale } = card;
   const { premises, groups, groupedBy, folds } = trainedOn;
   const unit = groupedBy === 'CLAIM' ? 'claim' : 'author';
   const width = Math.max(...variables.map(({ variable }) => variable.length), 8);
   const row = (cells: readonly string[]) =>
     [cells[0]!.padEnd(width), ...cells.slice(1).map((cell) => cell.padStart(10))].join('  ');
   return [
+    ...staleLine(stale),
     `profile model ${version} of "${corpus}", over ${encoder.id} ${encoder.version}`,
     `${counted(premises, 'premise')}; measured by ${folds}-fold cross-validation over ${counted(groups, unit)}`,
     '',

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { counted } from '../counted.js';
 import type { SideFigures, SideModelCard } from '../domain/side-model.js';
-import { createLearnCommand } from './learn.js';
+import { createLearnCommand, staleLine } from './learn.js';
 
 const HELP = `
 The cross-encoder guesses which side of a claim a premise takes (its stance). If the data of a
@@ -35,12 +35,16 @@ export function createLearnStanceCommand(): Command {
   });
 }
 
-function describe(corpus: string, { version, trainedOn, before, after }: SideModelCard): string {
+function describe(
+  corpus: string,
+  { version, trainedOn, before, after, stale }: SideModelCard,
+): string {
   const { FAVOR, AGAINST, claims, folds } = trainedOn;
   const row = (label: string, { accuracy, calibrationError }: SideFigures) =>
     [label.padEnd(16), accuracy.toFixed(3), calibrationError.toFixed(3).padStart(11)].join('  ');
   const premises = `${counted(FAVOR, 'premise')} in favour and ${counted(AGAINST, 'premise')} against`;
   return [
+    ...staleLine(stale),
     `side model ${version} of "${corpus}", from ${premises}`,
     `measured by ${folds}-fold cross-validation over ${counted(claims, 'claim')}`,
     '',

@@ -74,3 +74,10 @@ async function run<Card>(
     await services.close();
   }
 }
+
+/** What a card says first of a model that is stale. */
+export function staleLine(stale: true | undefined): readonly string[] {
+  return stale
+    ? ['stale: an author that it may have learned from was deleted; learn again', '']
+    : [];
+}

@@ -7,6 +7,11 @@ import type { PayloadOf } from './collections/index.js';
 type Stored = Extract<PayloadOf<'corpora'>, { readonly kind: 'profile-model' | 'side-model' }>;
 type Kind = Stored['kind'];
 
+/** Whether a point of `corpora` holds a learned model. */
+export function isLearned(payload: PayloadOf<'corpora'>): payload is Stored {
+  return payload.kind === 'profile-model' || payload.kind === 'side-model';
+}
+
 interface Format<K extends Kind, Card, Model> {
   readonly kind: K;
   pack(model: Model): Omit<Extract<Stored, { kind: K }>, 'corpus' | 'kind'>;
@@ -18,7 +23,7 @@ interface Format<K extends Kind, Card, Model> {
 /** Models of one kind that corpora have learned, one for each corpus, cached. */
 export class LearnedModels<
   K extends Kind,
-  Card extends { readonly version: string },
+  Card extends { readonly version: string; readonly stale?: true | undefined },
   Model extends { readonly card: Card },
 > {
   readonly #known = new Map<string, Model>();
@@ -33,7 +38,9 @@ export class LearnedModels<
     const card = await this.card(corpus);
     if (card === undefined) return undefined;
     const known = this.#known.get(corpus.name);
-    if (known?.card.version === card.version) return known;
+    if (known?.card.version === card.version) {
+      return known.card.stale === card.stale ? known : { ...known, card };
+    }
     const [point] = await this.store.retrieve('corpora', [this.#idOf(corpus)]);
     if (point?.payload.kind !== this.format.kind) return undefined;
     const model = this.format.unpack(point.payload as Extract<Stored, { kind: K }>);

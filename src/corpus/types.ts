@@ -127,4 +127,5 @@ export type CorpusWriter = Pick<
   | 'deleteImages'
   | 'putJudgements'
   | 'deleteJudgements'
+  | 'deleteAuthor'
 >;

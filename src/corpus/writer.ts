@@ -4,6 +4,7 @@ import { ElenchusError } from '../errors.js';
 import type { ImageReader } from '../images/reader.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
+import { AuthorWriter, type AuthorDeletion, type DeleteAuthorOptions } from './authors/writer.js';
 import type { RecordLimits } from './check.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';
 import type { FastRelevance } from './claim-sim/scores.js';
@@ -46,6 +47,7 @@ export interface WriterOptions {
 /** Changes corpora. Writes to one corpus run one after the other. */
 export class StoredWriter {
   readonly #changes: CorpusChanges;
+  readonly #authors: AuthorWriter;
   readonly #corpora: CorporaWriter;
   readonly #graphs: GraphWriter;
   readonly #images: ImageWriter;
@@ -53,6 +55,7 @@ export class StoredWriter {
 
   constructor(private readonly options: WriterOptions) {
     this.#changes = new CorpusChanges(options);
+    this.#authors = new AuthorWriter(options, this.#changes);
     this.#corpora = new CorporaWriter(options, this.#changes);
     this.#graphs = new GraphWriter(options, this.#changes);
     this.#images = new ImageWriter(options, this.#changes);
@@ -229,6 +232,15 @@ export class StoredWriter {
   /** @param ids of judgements (UUIDs) */
   deleteJudgements(corpus: string, ids: readonly string[]): Promise<readonly types.WriteOutcome[]> {
     return this.#judgements.delete(corpus, ids);
+  }
+
+  /** Deletes all that a corpus holds of an author: texts, profile, and judgements. */
+  deleteAuthor(
+    corpus: string,
+    author: string,
+    options?: DeleteAuthorOptions,
+  ): Promise<AuthorDeletion> {
+    return this.#authors.delete(corpus, author, options);
   }
 
   /** Stores all statistics. Nothing may be written afterwards. */

@@ -57,6 +57,8 @@ export interface SideEstimate {
   readonly model?: RelevanceModelName;
   /** Whether the side model of the corpus was used. */
   readonly learned?: boolean;
+  /** Whether an author that it may have learned from was deleted since. */
+  readonly stale?: boolean;
 }
 
 /** What was countered. */

@@ -86,6 +86,8 @@ export interface ProfileReason {
   readonly weight: number;
   /** The version of the model that inferred it. */
   readonly modelVersion?: string;
+  /** Whether an author that this model may have learned from was deleted since. */
+  readonly modelStale?: boolean;
   readonly conditions: readonly ConditionEstimate[];
 }
 

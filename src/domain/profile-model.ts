@@ -29,6 +29,8 @@ export interface ProfileModelCard {
   };
   readonly variables: readonly HeadCard[];
   readonly limits: readonly string[];
+  /** An author that it may have learned from was deleted since. */
+  readonly stale?: true | undefined;
 }
 
 /** Scores the values of one variable from features. */

@@ -22,6 +22,8 @@ export interface SideModelCard {
   /** By the network alone, and with what was learned from the corpus. */
   readonly before: SideFigures;
   readonly after: SideFigures;
+  /** An author that it may have learned from was deleted since. */
+  readonly stale?: true | undefined;
 }
 
 /** The log odds of FAVOR that a word, or a pair of neighbouring words, adds. */

@@ -170,6 +170,11 @@ export interface VectorStore {
   delete(collection: string, which: Which): Promise<void>;
   /** Makes all changes in order, as `upsert` and `delete` would. */
   write(changes: readonly Change[]): Promise<void>;
+  /**
+   * Frees what deleted and replaced points of these collections still take in files, so that nobody
+   * can read it there. Takes time that grows with the collections. Absent where the engine cannot.
+   */
+  purge?(collections: readonly string[]): Promise<void>;
   /** The points that exist, in the order of `ids`. */
   retrieve<Name extends string, const Asked extends SelectionOf<Name>>(
     collection: Name,

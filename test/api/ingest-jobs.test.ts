@@ -143,21 +143,21 @@ for (const engine of ENGINES) {
   });
 }
 
-describe('a job goes on', () => {
-  /** Holds the write with this number until it is let go. */
-  function gate(at: number) {
-    let go = (): void => undefined;
-    const opens = new Promise<void>((resolve) => (go = resolve));
-    let reach = (): void => undefined;
-    const reached = new Promise<void>((resolve) => (reach = resolve));
-    const before: Hook = (count) => {
-      if (count !== at) return;
-      reach();
-      return opens;
-    };
-    return { before, reached, go };
-  }
+/** Holds the write with this number until it is let go. */
+function gate(at: number) {
+  let go = (): void => undefined;
+  const opens = new Promise<void>((resolve) => (go = resolve));
+  let reach = (): void => undefined;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const before: Hook = (count) => {
+    if (count !== at) return;
+    reach();
+    return opens;
+  };
+  return { before, reached, go };
+}
 
+describe('a job goes on', () => {
   it('after the server was stopped, at the line where it was', async () => {
     const [store, folder] = [createMemoryStore(), join(root, randomUUID())];
     const { before, reached, go } = gate(2);
@@ -309,6 +309,56 @@ describe('a job', () => {
       errors: [{ extensions: { code: 'NOT_FOUND' } }],
     });
     expect(await readdir(server.folder)).toEqual([]);
+  });
+
+  it('keeps its corpus from being emptied, and begins anew where it is resumed after that', async () => {
+    const { before, reached, go } = gate(2);
+    const server = await start({}, {}, before);
+    const { job } = await send(server, lines(700));
+    await reached;
+    const clear = () =>
+      ask(server.api, 'mutation { clearCorpus(name: "town") { replaced } }', {}, KEY);
+    const refused = await clear();
+    expect(refused.errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'INGEST_JOB_UNFINISHED', corpus: 'town', id: job.id, state: 'RUNNING' },
+    });
+    const cancelling = ask(server.api, CHANGE('cancelIngestJob'), { id: job.id }, KEY);
+    go();
+    await cancelling;
+    expect(await premises(server)).toBeGreaterThan(0);
+    expect(codes(await clear())).toEqual([]);
+    expect(await premises(server)).toBe(0);
+    const rewound = await look(server, job.id);
+    expect(rewound).toMatchObject({ state: 'CANCELLED', line: 0, received: 0, progress: 0 });
+    await ask(server.api, CHANGE('resumeIngestJob'), { id: job.id }, KEY);
+    expect(await until(server, job.id, 'DONE')).toMatchObject({ stored: 700, unchanged: 0 });
+    expect(await premises(server)).toBe(700);
+  });
+
+  it('ends with its corpus while it runs, and writes nothing to the next of that name', async () => {
+    const store = createMemoryStore();
+    const server = await start({}, { store });
+    const { reached, before, go } = gate(1);
+    const write = store.write.bind(store);
+    let writes = 0;
+    store.write = async (changes) => {
+      await before(writes++);
+      await write(changes);
+    };
+    const { job } = await send(server, lines(700));
+    await reached;
+    const deleting = ask(
+      server.api,
+      'mutation { deleteCorpus(name: "town") { deleted } }',
+      {},
+      KEY,
+    );
+    go();
+    await vi.waitFor(() => server.writer.createCorpus({ name: 'town' }), { interval: 1 });
+    expect(codes(await deleting)).toEqual([]);
+    expect(server.jobs.get(job.id)).toBeUndefined();
+    expect(await readdir(server.folder)).toEqual([]);
+    expect(await premises(server)).toBe(0);
   });
 
   it('waits while another of its corpus runs; too many are refused with BUSY', async () => {

@@ -125,4 +125,5 @@ const REFUSING_WRITER: CorpusWriter = {
   deleteImages: refuse,
   putJudgements: refuse,
   deleteJudgements: refuse,
+  deleteAuthor: refuse,
 };

@@ -42,6 +42,13 @@ export class WriteOutcomes {
     return this.#kept.has(nameOf(caller, key));
   }
 
+  /** Forgets all answers, since they may show what is deleted now. Writes that run go on. */
+  forget(): void {
+    for (const [name, { bytes }] of this.#kept.entries()) {
+      if (bytes > 0) this.#kept.delete(name);
+    }
+  }
+
   /**
    * The outcome of a write: a new one, or that of the same request before, which may still run.
    * @param bytesOf the size of an answer; undefined if it is none to keep, such as an error that

@@ -32,6 +32,7 @@ export const Corpus: CorpusResolvers = {
 export const ProfileModel: ProfileModelResolvers = {
   trainedOn: ({ trainedOn }) => trainedOn.premises,
   measuredOnNewClaims: ({ trainedOn }) => trainedOn.groupedBy === 'CLAIM',
+  stale: ({ stale }) => stale === true,
 };
 
 export const InferredVariable: InferredVariableResolvers = {

@@ -1,7 +1,11 @@
 import { COUNTER_DEFAULTS } from '../../domain/counter.js';
 import type { Hit } from '../../domain/search.js';
 import { connection, connectionResolvers } from '../connection.js';
-import type { CounterPremiseConnectionResolvers, QueryResolvers } from '../generated.js';
+import type {
+  CounterPremiseConnectionResolvers,
+  QueryResolvers,
+  SideEstimateResolvers,
+} from '../generated.js';
 import { diversifyOf, filterOf, given, judgeOf, PAGE, subjectOf } from '../inputs.js';
 
 export const counterPremises: NonNullable<QueryResolvers['counterPremises']> = async (
@@ -37,4 +41,8 @@ export const CounterPremiseConnection: CounterPremiseConnectionResolvers = {
     return claims.filter((claim) => claim !== null);
   },
   premiseSide: ({ page }) => page.countered.premiseSide ?? null,
+};
+
+export const SideEstimate: SideEstimateResolvers = {
+  stale: ({ learned, stale }) => (learned === undefined ? null : stale === true),
 };

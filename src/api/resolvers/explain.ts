@@ -36,6 +36,8 @@ export const MoveReason: MoveReasonResolvers = {
 export const ProfileReason: ProfileReasonResolvers = {
   conditions: ({ conditions }) =>
     conditions.map(({ values, ...each }) => ({ ...each, values: [...values] })),
+  modelStale: ({ modelVersion, modelStale }) =>
+    modelVersion === undefined ? null : modelStale === true,
 };
 
 export const OtherClaimReason: OtherClaimReasonResolvers = {

@@ -3,7 +3,8 @@ import * as argumentGraph from './argument-graph.js';
 import * as claim from './claim.js';
 import * as comparison from './comparison.js';
 import { Corpus, FilterableField, InferredVariable, ProfileModel } from './corpus.js';
-import { CounterPremiseConnection } from './counter.js';
+import { CounterPremiseConnection, SideEstimate } from './counter.js';
+import { deleteAuthor } from './delete-author.js';
 import * as explain from './explain.js';
 import { GraphImage } from './graph-image.js';
 import * as image from './image.js';
@@ -23,10 +24,11 @@ import { WriteItem, WriteResult } from './write-result.js';
 /** Fields without an entry here are properties of what the resolvers return. */
 export const resolvers: Resolvers = {
   Query: { ...Query, ...IngestJobQueries },
-  Mutation: { ...Mutation, ...IngestJobMutations },
+  Mutation: { ...Mutation, ...IngestJobMutations, deleteAuthor },
   Node,
   ...premise,
   CounterPremiseConnection,
+  SideEstimate,
   ...explain,
   ...comparison,
   ...claim,

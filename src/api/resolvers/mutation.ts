@@ -98,16 +98,28 @@ export const Mutation: MutationResolvers = {
 
   clearCorpus: async (_, { name, confirmation }, context) => {
     requireCorpus(context.principal, name);
-    const check = requireConfirmation('clear', confirmation, context);
-    await context.writer.clearCorpus(name, check);
+    const confirm = requireConfirmation('clear', confirmation, context);
+    await context.writer.clearCorpus(name, async (corpus) => {
+      context.jobs.requireEnded(name);
+      await confirm(corpus);
+      // A job that is resumed stores its whole file again.
+      await context.jobs.rewind(name);
+    });
     return writtenCorpus(name, 'REPLACED', context);
   },
 
   deleteCorpus: async (_, { name, confirmation }, context) => {
     requireCorpus(context.principal, name);
-    const check = requireConfirmation('delete', confirmation, context);
-    await context.writer.deleteCorpus(name, check);
-    await context.jobs.forget(name);
+    const confirm = requireConfirmation('delete', confirmation, context);
+    let forgetting: Promise<void> | undefined;
+    await context.writer.deleteCorpus(name, async (corpus) => {
+      await confirm(corpus);
+      // Now, so that no job writes to a corpus that is created under this name at once. What it waits
+      // to write comes after the deletion, so it ends only then.
+      forgetting = context.jobs.forget(name);
+      forgetting.catch(() => undefined);
+    });
+    await forgetting;
     return writtenCorpus(name, 'DELETED', context);
   },
 };

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { VISIBILITIES } from '../../domain/corpus.js';
 import { collection, oneOf, tenant } from './define.js';
 
+/** Of a learned model: an author that it may have learned from was deleted since. */
+const stale = z.literal(true).optional();
 const texts = z.array(z.string()).readonly();
 const encoder = z.object({ id: z.string(), version: z.string(), dimensions: z.int() });
 
@@ -73,6 +75,7 @@ const profileModel = z.object({
       )
       .readonly(),
     limits: texts,
+    stale,
   }),
   heads: z
     .array(
@@ -100,6 +103,7 @@ const sideModel = z.object({
     trainedOn: z.object({ FAVOR: z.int(), AGAINST: z.int(), claims: z.int(), folds: z.int() }),
     before: sideFigures,
     after: sideFigures,
+    stale,
   }),
   words: z.array(z.string()).readonly(),
   /** Of the words, in their order: the log odds that each adds. */

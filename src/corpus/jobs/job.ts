@@ -48,13 +48,22 @@ export type IngestJob = Readonly<z.output<typeof jobSchema>>;
 export type JobProblem = Readonly<z.output<typeof problem>>;
 export type JobRejection = Readonly<z.output<typeof rejection>>;
 
+/** What a job says before its first line. */
+export const NOTHING_READ = {
+  ...{ bytesRead: 0, line: 0, added: 0, replaced: 0, unchanged: 0, rejected: 0 },
+  rejections: [],
+} as const satisfies Partial<IngestJob>;
+
 export function newJob(id: string, corpus: string, bytes: number, createdAt: string): IngestJob {
-  const counts = { added: 0, replaced: 0, unchanged: 0, rejected: 0 };
-  const none = { bytesRead: 0, line: 0, ...counts, rejections: [] };
-  return { id, corpus, state: 'QUEUED', bytes, ...none, createdAt };
+  return { id, corpus, state: 'QUEUED', bytes, ...NOTHING_READ, createdAt };
 }
 
 /** Whether it waits or runs. */
 export function isUnfinished({ state }: IngestJob): boolean {
   return state === 'QUEUED' || state === 'RUNNING';
+}
+
+/** Whether it writes no more, unless somebody resumes it. */
+export function hasEnded(job: IngestJob): boolean {
+  return !isUnfinished(job) && job.state !== 'INTERRUPTED';
 }

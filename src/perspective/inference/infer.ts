@@ -71,6 +71,7 @@ export function implicit(
       lift: parts.reduce((sum, { lift }) => sum + lift, 0) / Math.max(1, parts.length),
       weight,
       modelVersion: card.version,
+      ...(card.stale && { modelStale: true }),
       conditions: parts.map(({ part }) => part),
     };
   };

@@ -86,9 +86,11 @@ export class RelevanceModels {
     const model = 'CROSS_ENCODER';
     if (sideModel) {
       const evidence = await this.sideEvidence(claim, premises, client);
+      const stale = sideModel.card.stale && { stale: true };
+      const learned = { model, learned: true, ...stale } as const;
       return premises.map(({ text }, at) => {
         const known = evidence[at];
-        return known && { favours: learnedSide(sideModel, text, known), model, learned: true };
+        return known && { favours: learnedSide(sideModel, text, known), ...learned };
       });
     }
     const readings = await this.#readingsOf(claim, premises, client);

@@ -45,6 +45,8 @@ export interface InferredSide {
   readonly model: RelevanceModelName;
   /** Whether the side model of the corpus was used. */
   readonly learned: boolean;
+  /** Whether an author that this model may have learned from was deleted since. */
+  readonly stale?: boolean;
 }
 
 export interface SideOptions {

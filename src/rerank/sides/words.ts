@@ -26,7 +26,7 @@ export class WordCounts {
     for (const { text, side, claim } of examples) {
       const own = this.#ofClaims.get(claim) ?? new Counts();
       this.#ofClaims.set(claim, own);
-      const words = wordsOf(text);
+      const words = wordsIn(text);
       for (const counts of [this.#whole, own]) counts.add(words, side);
     }
   }
@@ -45,7 +45,7 @@ export class WordCounts {
   byOtherClaims({ text, claim }: SidedText): number {
     const own = this.#ofClaims.get(claim)!;
     const premises = minus(this.#whole.premises, own.premises);
-    return scaledSum(wordsOf(text), (word) =>
+    return scaledSum(wordsIn(text), (word) =>
       logOddsOf(minus(this.#whole.words.get(word)!, own.words.get(word)!), premises),
     );
   }
@@ -53,7 +53,7 @@ export class WordCounts {
 
 /** The log odds of FAVOR that the words of a text add, divided by the root of their number. */
 export function wordOddsOf(text: string, odds: WordOdds): number {
-  return scaledSum(wordsOf(text), (word) => odds.get(word));
+  return scaledSum(wordsIn(text), (word) => odds.get(word));
 }
 
 /** How many premises are in favour, and how many against. */
@@ -89,7 +89,7 @@ function scaledSum(words: ReadonlySet<string>, odds: (word: string) => number | 
 }
 
 /** The words of a text and its pairs of neighbouring words, in lower case. */
-function wordsOf(text: string): ReadonlySet<string> {
+export function wordsIn(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]);
 }

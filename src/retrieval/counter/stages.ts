@@ -105,8 +105,9 @@ export function inferStage({ claim, subject, side }: Target, inference: Inferenc
         const relevance = each.judgement.probability;
         const favours = withKnownSides(known.favours, point, relations);
         const probability = probabilityOf(favours, side);
-        const { model, learned } = known;
-        const estimate: SideEstimate = { side, basis: 'INFERRED', probability, model, learned };
+        const { model, learned, stale } = known;
+        const inferred = { model, learned, ...(stale && { stale }) };
+        const estimate: SideEstimate = { side, basis: 'INFERRED', probability, ...inferred };
         return [{ ...each, id: point.id, scores: measured[at]!, relevance, probability, estimate }];
       });
       const order = counterOrder(guesses, {

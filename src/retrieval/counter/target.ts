@@ -151,8 +151,8 @@ async function sideOf(
   const side = known.favours < 0.5 ? 'AGAINST' : 'FAVOR';
   const probability = side === 'FAVOR' ? known.favours : 1 - known.favours;
   if (probability < COUNTER_DEFAULTS.minSideProbability) return undefined;
-  const { model, learned } = known;
-  return { side, basis: 'INFERRED', probability, model, learned };
+  const { model, learned, stale } = known;
+  return { side, basis: 'INFERRED', probability, model, learned, ...(stale && { stale }) };
 }
 
 async function statementOf(

@@ -20,7 +20,7 @@ import { closeFolder, openFolder } from './folder.js';
 import { sizeOf } from './mask.js';
 import type { EngineApi, WirePoint } from './protocol.js';
 import { requireCount, search } from './query.js';
-import type { Records } from './records.js';
+import { BOUNDS, type Records } from './records.js';
 import { newSurvey, problemsOf } from './repair.js';
 import { wirePoint } from './document.js';
 import { DEFINITIONS, definitionEntry, type Operation } from './entries.js';
@@ -31,6 +31,7 @@ export class Engine implements EngineApi {
   private readonly commits: Commits;
   /** Definitions are changed one after the other, since each change builds on the last. */
   private defining: Promise<unknown> = Promise.resolve();
+  private purging: Promise<unknown> = Promise.resolve();
 
   private constructor(
     private readonly directory: string,
@@ -86,6 +87,25 @@ export class Engine implements EngineApi {
     });
   }
 
+  /** Searches and writes go on meanwhile. */
+  async purge(names: readonly string[]): Promise<void> {
+    const purged = this.purging.then(async () => {
+      for (const name of names) {
+        this.collection(name);
+        // First, what is in the log becomes a table, as it is: with what was deleted. Deletions of
+        // nothing around it then make LevelDB merge even its last level.
+        await this.records.compact(name);
+        await this.commits.run(
+          BOUNDS.map((id) => ({ collection: name, id })),
+          () => undefined,
+        );
+        await this.records.compact(name);
+      }
+    });
+    this.purging = purged.catch(() => undefined);
+    await purged;
+  }
+
   async retrieve(
     name: string,
     ids: readonly string[],
@@ -129,6 +149,7 @@ export class Engine implements EngineApi {
 
   async close(): Promise<void> {
     await this.defining;
+    await this.purging;
     await this.commits.idle();
     noteClosed(this.directory, this.records.known);
     await closeFolder(this.directory, this.records);

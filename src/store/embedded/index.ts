@@ -45,6 +45,7 @@ export async function openEmbeddedStore({
     write: (changes) => call('write', changes),
     upsert: (collection, upsert) => call('write', [{ collection, upsert }]),
     delete: (collection, which) => call('write', [{ collection, delete: which }]),
+    purge: (collections) => call('purge', collections),
     count: (collection, filter) => call('count', collection, filter),
     facet: (collection, request) => call('facet', collection, request),
     async retrieve(collection, ids, selection = {}) {

@@ -25,8 +25,8 @@ export type Method = Exclude<
 /** The port as the engine implements it in its own thread. */
 export type EngineApi = {
   [Name in Method]: (
-    ...parameters: Parameters<StoreEngine[Name]>
-  ) => Promise<Wired<Awaited<ReturnType<StoreEngine[Name]>>>>;
+    ...parameters: Parameters<Required<StoreEngine>[Name]>
+  ) => Promise<Wired<Awaited<ReturnType<Required<StoreEngine>[Name]>>>>;
 };
 
 export interface Call {

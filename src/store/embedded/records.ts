@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { ElenchusError } from '../../errors.js';
@@ -29,6 +29,8 @@ const OPTIONS = {
 } as const;
 const SUMS = { collection: '!sums', id: 'all' };
 const PAGE = 1000;
+/** No record has these ids. All others sort between them. */
+export const BOUNDS = ['', '~'] as const;
 /** What is written beside deletions, such as the record of the corpus, has at most so many bytes. */
 const DELETION_BYTES = 2 ** 20;
 const PAGE_BYTES = 4 * 2 ** 20;
@@ -180,6 +182,19 @@ export class Records {
     this.sums = sums;
   }
 
+  /**
+   * Merges the tables of a collection, without what has been deleted or replaced in the meantime.
+   * What is in the last level stays as it is, unless a level above it has keys around it.
+   * @throws ElenchusError STORE_FULL if there is no room for new tables beside the old ones
+   */
+  async compact(collection: string): Promise<void> {
+    await this.attempt(() => {
+      requireSpace(dirname(this.folder), sizeOfTables(this.folder));
+      const [first, last] = BOUNDS.map((id) => keyOf(collection, id));
+      return this.level.compactRange(first!, last!);
+    });
+  }
+
   /** Deletes damaged records, and accepts the records found as all that there should be. */
   async settle({ damaged, found }: Survey): Promise<void> {
     const deleted = damaged.map((key) => ({ collection: '', key }));
@@ -261,6 +276,15 @@ export class Records {
 
 function noteOf(sums: Sums): Entry {
   return entryOf({ ...SUMS, bytes: Buffer.from(JSON.stringify(sums)) });
+}
+
+/** In bytes. */
+function sizeOfTables(folder: string): number {
+  const tables = readdirSync(folder).filter((name) => name.endsWith('.ldb'));
+  return tables.reduce((sum, name) => {
+    // One may have been replaced meanwhile.
+    return sum + (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0);
+  }, 0);
 }
 
 /** LevelDB keeps what a repair could not read in the folder `lost`, and has no others. */

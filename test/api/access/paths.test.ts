@@ -2,7 +2,7 @@ import { isInterfaceType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchema } from '../../../src/api/schema.js';
 import { testConfig } from '../../support/server.js';
-import { NO_DATA, PATHS, type Asked } from './paths.js';
+import { NO_DATA, PATHS, type Asked, type Path } from './paths.js';
 import { idOf, MARK, PRINCIPALS, restoreWorld, startWorld, type Principal } from './world.js';
 
 let world: Awaited<ReturnType<typeof startWorld>>;
@@ -93,8 +93,8 @@ function routesOf(tree: string): string[] {
 const namesCorpus = ({ args }: { args: readonly { name: string }[] }) =>
   args.some(({ name }) => name === 'corpus');
 
-const allowed = ({ reads, writes }: Principal, needs: 'READ' | 'WRITE' | 'NONE') =>
-  needs === 'NONE' ? false : needs === 'READ' ? reads : writes;
+const allowed = ({ reads, writes }: Principal, needs: Path['needs']) =>
+  ({ NONE: false, READ: reads, WRITE: writes, BOTH: reads && writes })[needs];
 
 describe.each(PATHS)('$through: $how', ({ ask, needs, everywhere }) => {
   afterAll(() => (needs === 'READ' ? undefined : restoreWorld(world.writer)));
@@ -108,7 +108,7 @@ describe.each(PATHS)('$through: $how', ({ ask, needs, everywhere }) => {
     const absent = alike(await send(ask('absent', cursor), key));
     if (may) expect(alike(hidden)).not.toBe(absent);
     else expect(alike(hidden)).toBe(absent);
-    if (needs === 'WRITE' && may) await restoreWorld(world.writer);
+    if (needs !== 'READ' && may) await restoreWorld(world.writer);
   });
 });
 

@@ -13,7 +13,7 @@ export interface Path {
   readonly how: string;
   readonly ask: (corpus: CorpusName, cursor: string) => Asked;
   /** Shows or changes what is in the corpus; `NONE` tells nobody whether there is such a corpus. */
-  readonly needs: 'READ' | 'WRITE' | 'NONE';
+  readonly needs: 'READ' | 'WRITE' | 'BOTH' | 'NONE';
   /** It names no corpus, so that its answer names the private one to whoever may see it. */
   readonly everywhere?: true;
 }
@@ -226,6 +226,12 @@ const writes: readonly Path[] = [
   ...['clearCorpus', 'deleteCorpus'].map((field): Path => ({
     ...{ through: `Mutation.${field}`, how: 'at once', needs: 'WRITE' },
     ask: (corpus) => ({ query: `mutation { ${field}(name: "${corpus}") ${OUTCOME} }` }),
+  })),
+  ...[true, false].map((dryRun): Path => ({
+    ...{ through: 'Mutation.deleteAuthor', how: dryRun ? 'counted' : 'at once', needs: 'BOTH' },
+    ask: (corpus) => ({
+      query: `mutation { deleteAuthor(corpus: "${corpus}", author: "${MARK}", dryRun: ${dryRun}) { premises judgements } }`,
+    }),
   })),
   {
     ...{ through: 'PUT /images', how: 'a form', needs: 'WRITE' },

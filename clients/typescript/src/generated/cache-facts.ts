@@ -192,6 +192,7 @@ export const embeddedTypes: string[] = [
   "FilterableField",
   "JudgementConnection",
   "JudgementEdge",
+  "AuthorDeletion",
   "WriteResult",
   "WriteItem",
   "IngestJob",

@@ -1,0 +1,33 @@
+import { requireConfirmationOf } from '../confirmation.js';
+import type { MutationResolvers } from '../generated.js';
+import { requireCorpus, requireScope } from '../principal.js';
+
+/**
+ * Also deletes the jobs of the corpus, whose bodies and messages may name the author, and forgets
+ * answers that were kept for writes which are sent again.
+ */
+export const deleteAuthor: NonNullable<MutationResolvers['deleteAuthor']> = async (
+  _,
+  { corpus, author, dryRun, confirmation },
+  context,
+) => {
+  const { principal, writer, jobs, outcomes, loaders } = context;
+  requireCorpus(principal, corpus);
+  // The answer says what is stored.
+  requireScope(principal, 'read');
+  const isDry = dryRun === true;
+  const confirm = requireConfirmationOf(author, confirmation, context);
+  const deletion = await writer.deleteAuthor(corpus, author, {
+    dryRun: isDry,
+    async check(...given) {
+      jobs.requireEnded(corpus);
+      await confirm(...given);
+    },
+  });
+  if (!isDry) {
+    await jobs.forget(corpus);
+    outcomes.forget();
+    loaders.forget();
+  }
+  return { author, dryRun: isDry, ...deletion };
+};

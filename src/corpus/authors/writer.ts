@@ -1,0 +1,180 @@
+import { checkEncoder, type Corpus } from '../../domain/corpus.js';
+import type { Change } from '../../store/port.js';
+import type { CorpusChanges } from '../changes.js';
+import { checkAuthor } from '../check.js';
+import { COLLECTIONS, type CollectionName, type PointOf } from '../collections/index.js';
+import { toGraphRecord } from '../collections/graphs.js';
+import { EncodedTexts } from '../encoded-texts.js';
+import { withKnownClaims } from '../graph-claims.js';
+import { prepareGraph } from '../prepare-graph.js';
+import { planGraphRemoval, planGraphs, structureOf } from '../write-graphs.js';
+import { planRemoval } from '../write-premises.js';
+import type { WriterOptions } from '../writer.js';
+import { staleModels } from './stale-models.js';
+import { tracesOf, type AuthorTraces, type GraphTrace } from './traces.js';
+import { withoutUnusedValues } from './unused-values.js';
+
+/** How much of an author was deleted, or would be. */
+export interface AuthorDeletion {
+  /** The statements of graphs count, too. */
+  readonly premises: number;
+  readonly profiles: number;
+  /** By the author, and about what is deleted. */
+  readonly judgements: number;
+  /** Graphs that keep what others say in them. */
+  readonly graphsChanged: number;
+  /** Graphs in which nobody else says anything. */
+  readonly graphsDeleted: number;
+  readonly locutions: number;
+}
+
+/** Runs before anything is deleted, when nothing else can write to the corpus; may refuse. */
+export type CheckDeletion = (corpus: Corpus, deletion: AuthorDeletion) => Promise<void>;
+
+export interface DeleteAuthorOptions {
+  /** Only counts. */
+  readonly dryRun?: boolean;
+  readonly check?: CheckDeletion;
+}
+
+/** How many graphs are written together. */
+const GRAPHS = 16;
+/** Where nothing of an author is ever stored. */
+const WITHOUT_AUTHORS: readonly CollectionName[] = ['images', 'image-files'];
+
+/** Deletes all that corpora hold of an author. */
+export class AuthorWriter {
+  constructor(
+    private readonly options: WriterOptions,
+    private readonly changes: CorpusChanges,
+  ) {}
+
+  /**
+   * Deletes premises, profile and judgements, and takes the author's words out of graphs. It is done
+   * in steps, in an order in which the same call ends what a killed one began.
+   * @throws ElenchusError CORPUS_NOT_FOUND, BAD_INPUT; STORE_MODEL_MISMATCH, CORPUS_OUTDATED if
+   *   graphs must be changed; what `check` throws
+   */
+  async delete(
+    corpus: string,
+    author: string,
+    { dryRun = false, check }: DeleteAuthorOptions = {},
+  ): Promise<AuthorDeletion> {
+    checkAuthor('author', author);
+    const { store, registry } = this.options;
+    const deletion = await this.changes.inTurn(corpus, async () => {
+      const { record } = await registry.requireForWriting(corpus);
+      const traces = await tracesOf(store, corpus, author);
+      const counts = countsOf(traces);
+      if (dryRun) return counts;
+      await check?.(record, counts);
+      if (traces.graphs.length > 0) checkEncoder(record, this.options.textEncoder.model);
+      if (Object.values(counts).some((count) => count > 0)) {
+        await this.#deleteAll(corpus, author, traces);
+      }
+      return counts;
+    });
+    if (dryRun) return deletion;
+    await this.changes.flush(corpus);
+    const names = Object.keys(COLLECTIONS) as CollectionName[];
+    await store.purge?.(names.filter((name) => !WITHOUT_AUTHORS.includes(name)));
+    return deletion;
+  }
+
+  async #deleteAll(corpus: string, author: string, traces: AuthorTraces): Promise<void> {
+    const { store } = this.options;
+    const { premises, graphs, judgements, profile } = traces;
+    // First what can only be found while the premises are there.
+    await store.write([
+      ...(await staleModels(store, corpus, premises)),
+      { collection: 'judgements', delete: { ids: judgements } },
+    ]);
+    for (let from = 0; from < graphs.length; from += GRAPHS) {
+      await this.#changeGraphs(corpus, graphs.slice(from, from + GRAPHS));
+    }
+    await this.#deletePremises(corpus, author, premises, profile);
+  }
+
+  async #changeGraphs(corpus: string, traces: readonly GraphTrace[]): Promise<void> {
+    const { store, registry, textEncoder, sparseEncoder, structureEncoder } = this.options;
+    const known = new Map(traces.map((trace) => [trace.id, trace]));
+    const stored = await store.retrieve('graphs', [...known.keys()], {
+      payload: true,
+      vectors: true,
+    });
+    const isOver = ({ id }: PointOf<'graphs'>) => known.get(id)?.graph === undefined;
+    const over = stored.filter(isOver);
+    if (over.length > 0) {
+      const state = await registry.require(corpus);
+      const plan = () => planGraphRemoval(store, corpus, over);
+      await this.changes.apply(state, state.record, plan);
+    }
+    const encoder = textEncoder.model;
+    const structure = structureOf(structureEncoder);
+    const prepared = stored
+      .filter((point) => !isOver(point))
+      .map((point) => {
+        const { externalId: id, topic, language, format, warnings, extra } = toGraphRecord(point);
+        const graph = known.get(point.id)!.graph!;
+        const given = { id, graph, topic, language, format, warnings, extra };
+        return prepareGraph(corpus, given, encoder, structure?.models ?? {}, UNLIMITED);
+      });
+    if (prepared.length === 0) return;
+    const changed = await withKnownClaims(store, corpus, encoder, prepared);
+    const state = await registry.require(corpus);
+    await this.changes.apply(state, state.record, (sequence) => {
+      const encoded = new EncodedTexts(textEncoder, sparseEncoder);
+      return planGraphs({ store, corpus, encoder, encoded, sequence, structure }, changed);
+    });
+  }
+
+  /** Those that are left, with the profile, and with values that nobody else has. */
+  async #deletePremises(
+    corpus: string,
+    author: string,
+    premises: readonly PointOf<'premises'>[],
+    profile: PointOf<'profiles'> | undefined,
+  ): Promise<void> {
+    const { store, registry } = this.options;
+    const state = await registry.require(corpus);
+    const left = await this.#stillThere(premises);
+    const profiles = [...premises, ...(profile ? [profile] : [])].map(
+      (each) => each.payload.profile,
+    );
+    const variables = await withoutUnusedValues(store, state.record, author, profiles);
+    const record =
+      variables === state.record.variables ? state.record : { ...state.record, variables };
+    await this.changes.apply(state, record, async () => {
+      const removal = planRemoval(left);
+      const ofProfile: Change[] = profile
+        ? [{ collection: 'profiles', delete: { ids: [profile.id] } }]
+        : [];
+      return { ...removal, changes: [...removal.changes, ...ofProfile] };
+    });
+  }
+
+  /** The statements of graphs are deleted with what the graphs lose. */
+  async #stillThere(
+    premises: readonly PointOf<'premises'>[],
+  ): Promise<readonly PointOf<'premises'>[]> {
+    const ids = premises.flatMap(({ id, payload }) => (payload.graph === undefined ? [] : id));
+    const there = await this.options.store.retrieve('premises', ids, { payload: false });
+    const left = new Set(there.map(({ id }) => id));
+    return premises.filter(({ id, payload }) => payload.graph === undefined || left.has(id));
+  }
+}
+
+/** What is stored already may stay, whatever the limits are now. */
+const UNLIMITED = { maxTextCharacters: Infinity, maxRecordBytes: Infinity };
+
+function countsOf({ premises, graphs, judgements, profile }: AuthorTraces): AuthorDeletion {
+  const deleted = graphs.filter(({ graph }) => graph === undefined).length;
+  return {
+    premises: premises.length,
+    profiles: profile ? 1 : 0,
+    judgements: judgements.length,
+    graphsChanged: graphs.length - deleted,
+    graphsDeleted: deleted,
+    locutions: graphs.reduce((sum, { locutions }) => sum + locutions, 0),
+  };
+}

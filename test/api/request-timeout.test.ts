@@ -78,6 +78,35 @@ describe('a request that takes too long', () => {
     await api.close();
     expect(log).not.toHaveBeenCalled();
   });
+
+  it('is given up when its client goes away, also behind others of its connection', async () => {
+    const signals: AbortSignal[] = [];
+    const both = deferred();
+    const api = await startApi(
+      {},
+      {
+        retrieval: {
+          ...createFakeRetrieval(),
+          searchPremises: (_, { signal }) => {
+            signals.push(signal!);
+            if (signals.length === 2) both.resolve();
+            return new Promise((_, reject) =>
+              signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
+            );
+          },
+        },
+      },
+    );
+    const { port } = new URL(await api.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    const body = JSON.stringify({ query: SEARCH });
+    const request = `POST /graphql HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    socket.write(request + request);
+    await both.promise;
+    socket.destroy();
+    await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]));
+    await api.close();
+  });
 });
 
 function deferred() {

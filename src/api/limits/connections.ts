@@ -57,17 +57,17 @@ export function limitConnections(
     timers.forEach((timer) => timer.unref());
     done();
   });
-  const running = new WeakMap<object, number>();
+  const running = new WeakMap<object, Set<ServerResponse>>();
   app.addHook('onRequest', ({ raw: { socket } }, { raw: response }, done) => {
     answering.add(response);
     response.once('close', () => answering.delete(response));
-    const count = (running.get(socket) ?? 0) + 1;
-    running.set(socket, count);
+    const responses = running.get(socket) ?? responsesOf(socket);
+    running.set(socket, responses.add(response));
     if (closing) done(new ElenchusError('STOPPING'));
-    else done(count > PIPELINED ? new ElenchusError('BUSY') : undefined);
+    else done(responses.size > PIPELINED ? new ElenchusError('BUSY') : undefined);
   });
-  app.addHook('onResponse', ({ raw: { socket } }, _reply, done) => {
-    running.set(socket, running.get(socket)! - 1);
+  app.addHook('onResponse', ({ raw: { socket } }, { raw: response }, done) => {
+    running.get(socket)!.delete(response);
     done();
   });
   // A connection that was kept alive would keep the server from closing for over a minute.
@@ -75,6 +75,16 @@ export function limitConnections(
     if (closing) void reply.header('connection', 'close');
     done();
   });
+}
+
+/** Holds the responses of a connection that are not sent yet, and tells them if it is closed. */
+function responsesOf(socket: Socket): Set<ServerResponse> {
+  const responses = new Set<ServerResponse>();
+  socket.once('close', () => {
+    // Node tells only the one that is sent next; those behind it have no socket yet.
+    for (const response of responses) if (!response.socket) response.emit('close');
+  });
+  return responses;
 }
 
 /** Refuses further connections of an address that has as many as one may have. */

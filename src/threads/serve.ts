@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { ElenchusError, messageOf, type ErrorCode, type ErrorDetails } from '../errors.js';
 
@@ -45,6 +46,24 @@ export function each<Input, Output>(answer: (input: Input) => Output | Promise<O
   return (inputs: readonly Input[]): Promise<Output[]> => Promise.all(inputs.map(answer));
 }
 
+/** How much lower the priority of a thread is, where 19 is the lowest. */
+const LOWER = 5;
+const LOWEST = 19;
+
+/**
+ * Lets the event loop go first where there are too few cores, so that small requests need not wait
+ * for much work. Threads that this one starts later are like it.
+ */
+function lowerPriority(): void {
+  // Elsewhere, this would change the whole process.
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(0, Math.min(LOWEST, getPriority() + LOWER));
+  } catch {
+    // A system that forbids it works as well, but small requests wait longer.
+  }
+}
+
 /** The way to the thread or process that started this one. */
 interface Port {
   post(message: unknown): void;
@@ -85,6 +104,7 @@ function dataOfProcess(): unknown {
 export async function serve<Data, Input, Output, About = undefined>(
   load: (data: Data) => Served<Input, Output, About> | Promise<Served<Input, Output, About>>,
 ): Promise<void> {
+  lowerPriority();
   const port = parentPort ? portOf(parentPort) : portOfProcess();
   const data = (parentPort ? workerData : dataOfProcess()) as Data;
   const send = (reply: Reply<Output, About>) => port.post(reply);

@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { badInput, ElenchusError } from '../../src/errors.js';
 import { Thread } from '../../src/threads/thread.js';
@@ -230,4 +231,10 @@ describe.each([
       await start().close();
     });
   });
+});
+
+it.runIf(process.platform === 'linux')('leaves the cores to the event loop first', async () => {
+  const [own, thread] = [getPriority(), Number(await starting().run({ priority: true }))];
+  expect(thread).toBeGreaterThan(own);
+  expect(getPriority()).toBe(own);
 });

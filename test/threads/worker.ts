@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { badInput } from '../../src/errors.js';
 import { serve } from '../../src/threads/serve.js';
 
@@ -9,6 +10,8 @@ export interface Order {
   readonly forever?: boolean;
   /** Answer with the number of the process. */
   readonly pid?: boolean;
+  /** Answer with the priority of the thread. */
+  readonly priority?: boolean;
   /** How often the work pauses. */
   readonly pauses?: number;
 }
@@ -26,7 +29,7 @@ await serve(({ broken, closing }: Setup = {}) => {
     about: 'a worker',
     async *run(orders: readonly Order[]) {
       const answers: string[] = [];
-      for (const { say = '', fail, crash, forever, pid, pauses = 0 } of orders) {
+      for (const { say = '', fail, crash, forever, pid, priority, pauses = 0 } of orders) {
         while (forever);
         if (crash === 'exit') process.exit(1);
         if (crash === 'throw') setImmediate(() => explode());
@@ -34,6 +37,7 @@ await serve(({ broken, closing }: Setup = {}) => {
         for (let pause = 0; pause < pauses; pause++) yield;
         if (fail === 'coded') throw badInput('say', 'is wrong');
         if (fail === 'plain') throw new Error('no reason');
+        if (priority) return [String(getPriority())];
         answers.push(pid ? String(process.pid) : `${say} ${(answered += 1)}`);
       }
       return answers;

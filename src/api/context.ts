@@ -7,8 +7,8 @@ import { createLoaders, type Loaders } from './loaders.js';
 import { shareOf, type Caller, type RateLimit } from './limits/rate.js';
 import type { Turns } from './limits/turns.js';
 import type { WriteOutcomes } from './limits/write-outcomes.js';
+import { requestRetrieval } from './request-retrieval.js';
 import type { ArgumentMiner } from '../mining/types.js';
-import { timedRetrieval } from './observing/retrieval.js';
 import type { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
 import { setOwner } from '../threads/owners.js';
@@ -17,6 +17,8 @@ import { setOwner } from '../threads/owners.js';
 export interface Progress {
   /** Whether it has begun to run a mutation, which may be done whatever the client sees of it. */
   writing: boolean;
+  /** Makes room for the next operation of the caller; set when this one begins. */
+  leave?: () => void;
 }
 
 export interface ApiContext extends Caller {
@@ -64,8 +66,9 @@ export function createContext(
   caller: Caller,
   request: Pick<ApiContext, 'client' | 'signal' | 'progress' | 'request'>,
 ): ApiContext {
-  const { signal } = request;
-  const retrieval = timedRetrieval(served.retrieval, signal);
+  const { signal, client } = request;
+  const { turns } = served;
+  const retrieval = requestRetrieval(served.retrieval, { turns, client, signal });
   const loaders = createLoaders(retrieval, caller.principal.corpora, signal);
   setOwner(signal, shareOf(caller));
   return { ...served, retrieval, ...caller, ...request, loaders };

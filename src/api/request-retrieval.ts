@@ -1,32 +1,42 @@
-import type { Retrieval } from '../../retrieval/index.js';
-import { inStage, recordOf } from '../../telemetry/request-record.js';
+import type { Retrieval } from '../retrieval/index.js';
+import { inStage } from '../telemetry/request-record.js';
+import type { TurnOptions, Turns } from './limits/turns.js';
 
 type Call = (...given: unknown[]) => unknown;
 
 /**
  * The same searches and lookups, whose time counts as retrieving for the request of this signal.
  * Inside, what encodes, judges or diversifies counts as that. So does what a page computes only
- * when it is asked for, such as counts.
+ * when it is asked for, such as counts. What is done with the results waits for its turn, since the
+ * answers to many requests can come at once.
  */
-export function timedRetrieval(retrieval: Retrieval, signal: AbortSignal): Retrieval {
-  if (!recordOf(signal)) return retrieval;
+export function requestRetrieval(
+  retrieval: Retrieval,
+  { turns, ...options }: TurnOptions & { readonly turns: Turns },
+): Retrieval {
+  const around = async (work: () => Promise<unknown>) => {
+    const found = await inStage(options.signal, 'retrieve', work);
+    await turns.next(options);
+    return found;
+  };
   return new Proxy(retrieval, {
-    get: (target, name) => timed(Reflect.get(target, name) as Call, signal),
+    get: (target, name) => wrapped(Reflect.get(target, name) as Call, around),
   });
 }
 
-function timed(call: Call, signal: AbortSignal): Call {
-  return (...given) =>
-    inStage(signal, 'retrieve', async () => withTimedParts(await call(...given), signal));
+type Around = (work: () => Promise<unknown>) => Promise<unknown>;
+
+function wrapped(call: Call, around: Around): Call {
+  return (...given) => around(async () => withWrappedParts(await call(...given), around));
 }
 
-/** A page with its functions timed, and those of the groups of a comparison. */
-function withTimedParts(found: unknown, signal: AbortSignal): unknown {
+/** A page with its functions wrapped, and those of the groups of a comparison. */
+function withWrappedParts(found: unknown, around: Around): unknown {
   if (typeof found !== 'object' || found === null) return found;
   const parts = Object.entries(found).flatMap(([name, part]): [string, unknown][] => {
-    if (typeof part === 'function') return [[name, timed(part as Call, signal)]];
+    if (typeof part === 'function') return [[name, wrapped(part as Call, around)]];
     if (name !== 'groups') return [];
-    return [[name, (part as readonly unknown[]).map((group) => withTimedParts(group, signal))]];
+    return [[name, (part as readonly unknown[]).map((group) => withWrappedParts(group, around))]];
   });
   // What has none, such as a corpus, stays the same object.
   return parts.length === 0 ? found : { ...found, ...Object.fromEntries(parts) };

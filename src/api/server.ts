@@ -13,6 +13,7 @@ import type { CorpusWriter } from '../corpus/types.js';
 import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type RequestOfErrors } from './errors.js';
+import { Admission } from './limits/admission.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
 import { operationGuard } from './limits/guard.js';
 import { limitReceiveTime } from './limits/receive-time.js';
@@ -93,11 +94,17 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   });
   const logInternal = createLogInternal(app.log);
 
+  const turns = new Turns();
+  app.addHook(
+    'onClose',
+    watchQueue('turns', () => ({ waiting: turns.waiting, running: 0 })),
+  );
+
   addRequestIds(app);
   observeRequests(app, metrics, config);
   limitConnections(app, config, metrics.error);
   limitReceiveTime(app, config, metrics.error);
-  readJsonBodies(app, config);
+  readJsonBodies(app, config, turns);
   addErrorRoutes(app, logInternal);
   checkHosts(app, config);
   await addCors(app, config);
@@ -112,6 +119,11 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const documents = createPersistedDocuments(known, config);
   const spend = createSpend(config);
   const answers = new AnswerWriter(config);
+  const admission = new Admission();
+  app.addHook(
+    'onClose',
+    watchQueue('operations', () => admission.state),
+  );
   const requestOfErrors: RequestOfErrors = new WeakMap();
   const apollo = new ApolloServer<ApiContext>({
     schema,
@@ -130,7 +142,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
       ApolloServerPluginLandingPageDisabled(),
       cacheControl(config),
       withheldValues(),
-      operationGuard(schema, config, spend, answers),
+      operationGuard(schema, config, spend, answers, admission),
       observeOperations(requestOfErrors),
     ],
   });
@@ -142,11 +154,6 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   app.addHook('onClose', close);
   const graphTexts = createGraphTextReader(config);
   app.addHook('onClose', () => graphTexts.close());
-  const turns = new Turns();
-  app.addHook(
-    'onClose',
-    watchQueue('turns', () => ({ waiting: turns.waiting, running: 0 })),
-  );
   const outcomes = new WriteOutcomes();
   const served = { ...dependencies, outcomes, gallery, graphTexts, turns };
   addExports(app, dependencies, authenticate, logInternal);

@@ -5,6 +5,7 @@ import { ElenchusError } from '../../errors.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
+import type { Admission } from './admission.js';
 import { createCheckCost } from './cost.js';
 import { rateLimitHeaders, type Spend } from './rate.js';
 import type { AnswerWriter } from './stringify.js';
@@ -18,6 +19,7 @@ export function operationGuard(
   config: Config,
   spend: Spend,
   writer: AnswerWriter,
+  admission: Admission,
 ): ApolloServerPlugin<ApiContext> {
   const checkCost = createCheckCost(schema, config);
   return {
@@ -31,6 +33,9 @@ export function operationGuard(
             const variables = request.variables;
             contextValue.cost = checkCost({ document, operation, variables });
             contextValue.rateLimit = spend(contextValue, contextValue.cost);
+            if (contextValue.cost > 0 && !writes) {
+              contextValue.progress.leave = await admission.enter(contextValue, contextValue.cost);
+            }
             contextValue.progress.writing = writes;
           } catch (error) {
             throw error instanceof ElenchusError ? requestError(error) : error;

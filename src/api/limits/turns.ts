@@ -6,6 +6,11 @@ const SLICE_MS = 8;
 /** A shorter list fits into a turn. */
 const LONG_LIST = 50;
 
+interface Waiting {
+  readonly signal: AbortSignal;
+  start(): void;
+}
+
 /** Who wants a turn, and until when. */
 export interface TurnOptions {
   /** The connection, or whatever else stands for one client of the owner. */
@@ -20,7 +25,7 @@ export interface TurnOptions {
  * keeps a small one waiting.
  */
 export class Turns {
-  readonly #queue = new FairQueue<() => void>(Infinity);
+  readonly #queue = new FairQueue<Waiting>(Infinity);
   #scheduled = false;
   #begun = 0;
 
@@ -34,8 +39,8 @@ export class Turns {
     cost = SLICE_MS,
     owner: Owner = ownerOf(signal),
   ): Promise<void> {
-    await new Promise<void>((resolve) => {
-      this.#queue.add(resolve, client, cost, false, owner);
+    await new Promise<void>((start) => {
+      this.#queue.add({ signal, start }, client, cost, false, owner);
       this.#schedule();
     });
     signal.throwIfAborted();
@@ -56,13 +61,21 @@ export class Turns {
     this.#scheduled = true;
     setImmediate(() => {
       this.#scheduled = false;
-      const turn = this.#queue.take()!;
-      this.#queue.end(turn, true);
       this.#begun = performance.now();
-      // What follows runs before the next turn, which is another round of the loop.
-      turn.item();
+      this.#startNext();
       this.#schedule();
     });
+  }
+
+  #startNext(): void {
+    for (let turn; (turn = this.#queue.take());) {
+      const { signal, start } = turn.item;
+      this.#queue.end(turn, !signal.aborted);
+      // What follows runs before the next turn, which is another round of the loop.
+      start();
+      // Who has left does nothing with a turn.
+      if (!signal.aborted || this.isOver) return;
+    }
   }
 }
 

@@ -17,6 +17,7 @@ import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import { network } from '../limits/network.js';
 import { Receiving } from '../limits/receiving.js';
+import type { Turns } from '../limits/turns.js';
 import { attachRecord } from '../observing/requests.js';
 import { shareOf } from '../limits/rate.js';
 import { createCheckRequest } from '../limits/request.js';
@@ -35,8 +36,10 @@ interface GraphqlDependencies {
   readonly outcomes: WriteOutcomes;
 }
 
-/** What a first turn counts, of the 8 of later ones: most requests need no other. */
-const FIRST_TURN = 1;
+/** How many bytes of a request are parsed and checked in a millisecond, about. */
+const BYTES_A_MS = 20_000;
+/** Of those who wait to have a large body parsed; whoever has left waits, too. */
+const LASTING = new AbortController().signal;
 
 /** `/graphql`, as the GraphQL-over-HTTP specification has it. */
 export function addGraphql(
@@ -77,7 +80,8 @@ export function addGraphql(
     attachRecord(request, record);
     const work = async () => {
       const client = request.raw.socket;
-      await served.turns.next({ client, signal }, FIRST_TURN, network(request.ip));
+      const cost = firstTurn(request);
+      await served.turns.next({ client, signal }, cost, network(request.ip));
       record.begin('coerce');
       try {
         return await apollo.executeHTTPGraphQLRequest({
@@ -85,6 +89,7 @@ export function addGraphql(
           context: () => contextOf(request, run),
         });
       } finally {
+        run.progress.leave?.();
         record.end('coerce');
         record.end('serialise');
       }
@@ -171,6 +176,14 @@ function unconfirmed(limit: number): ElenchusError {
   return new ElenchusError('WRITE_UNCONFIRMED', { limit, setting });
 }
 
+/**
+ * What the first turn of a request counts, of the 8 of later ones: most requests need no other, and
+ * it takes longer to read large ones.
+ */
+function firstTurn({ headers }: FastifyRequest): number {
+  return 1 + Number(headers['content-length'] ?? 0) / BYTES_A_MS;
+}
+
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -202,20 +215,26 @@ function toSearch(search: string, { query }: Parameters): string {
   return `?${parameters}`;
 }
 
-/** Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. */
+/**
+ * Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. Large ones are
+ * parsed when it is their turn.
+ */
 export function readJsonBodies(
   app: FastifyInstance,
   { maxBodyBytes: limit, maxReceivingBytes }: Pick<Config, 'maxBodyBytes' | 'maxReceivingBytes'>,
+  turns: Turns,
 ): void {
   const receiving = new Receiving(maxReceivingBytes);
   const tooLarge = () => bodyTooLarge(limit);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
-    async ({ headers, ip }: FastifyRequest, payload: Readable) => {
+    async ({ headers, ip, raw: { socket: client } }: FastifyRequest, payload: Readable) => {
       if (Number(headers['content-length']) > limit) throw tooLarge();
       requirePlain(headers['content-encoding']);
       const body = await receiving.read(payload, network(ip), { limit, tooLarge });
+      const cost = body.length / BYTES_A_MS;
+      if (cost >= 1) await turns.next({ client, signal: LASTING }, cost, network(ip));
       return body.length === 0 ? undefined : parse(body);
     },
   );

@@ -60,6 +60,20 @@ describe('turns', () => {
   });
 });
 
+it('turns of those who have left hold nobody up', async () => {
+  const turns = new Turns();
+  const left = new AbortController();
+  const gone = Array.from({ length: 200 }, () =>
+    turns.next({ client: {}, signal: left.signal }).catch(() => undefined),
+  );
+  left.abort(new Error('left'));
+  const served = turns.next({ client: {}, signal }).then(() => 'served');
+  // The turn of this round, and that of the next one.
+  const later = new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  expect(await Promise.race([served, later])).toBe('served');
+  await Promise.all(gone);
+});
+
 describe('a list in turns', () => {
   const numbers = (length: number) => Array.from({ length }, (_, at) => at);
 

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { Admission } from '../../../src/api/limits/admission.js';
+import { setOwner } from '../../../src/threads/owners.js';
+
+const LARGE = 20_000;
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function callerOf(name: string) {
+  const controller = new AbortController();
+  setOwner(controller.signal, name);
+  return {
+    client: {},
+    signal: controller.signal,
+    abort: () => controller.abort(new Error('left')),
+  };
+}
+
+/** Enters, and notes when that was possible. */
+function entering(admission: Admission) {
+  const order: string[] = [];
+  const enter = (name: string, caller: ReturnType<typeof callerOf>, cost = LARGE) => {
+    const entered = admission.enter(caller, cost);
+    entered.then(
+      () => order.push(name),
+      (error: { code?: string; message: string }) =>
+        order.push(`${name}: ${error.code ?? error.message}`),
+    );
+    return entered;
+  };
+  return { order, enter };
+}
+
+describe('admission', () => {
+  it('lets so many points of a caller be worked on, and the next when one has ended', async () => {
+    const admission = new Admission();
+    const { order, enter } = entering(admission);
+    const caller = callerOf('a');
+    const leave = await enter('first', caller);
+    void enter('second', caller);
+    await enter('small', callerOf('b'), 10);
+    await settled();
+    expect(order).toEqual(['first', 'small']);
+    expect(admission.state).toEqual({ waiting: 1, running: 2 });
+    leave();
+    await settled();
+    expect(order).toEqual(['first', 'small', 'second']);
+  });
+
+  it('lets an operation that is larger run alone', async () => {
+    const admission = new Admission();
+    const { order, enter } = entering(admission);
+    const caller = callerOf('a');
+    const leave = await enter('larger', caller, 900_000);
+    void enter('small', caller, 10);
+    await settled();
+    expect(order).toEqual(['larger']);
+    leave();
+    await settled();
+    expect(order).toEqual(['larger', 'small']);
+    expect(admission.state).toEqual({ waiting: 0, running: 1 });
+  });
+
+  it('shares the room of a caller evenly by connections', async () => {
+    const admission = new Admission();
+    const { order, enter } = entering(admission);
+    const [greedy, modest] = [callerOf('a'), callerOf('a')];
+    const all = Array.from({ length: 6 }, () => enter('greedy', greedy));
+    void enter('modest', modest);
+    for (const entered of all.slice(0, 2)) (await entered)();
+    await settled();
+    expect(order).toEqual(['greedy', 'greedy', 'modest']);
+  });
+
+  it('does not let one caller wait for another', async () => {
+    const admission = new Admission();
+    const { order, enter } = entering(admission);
+    for (let count = 0; count < 5; count++) void enter('a', callerOf('a'));
+    await enter('b', callerOf('b'));
+    expect(order).toEqual(['a', 'b']);
+  });
+
+  it('refuses with BUSY what would wait behind too much', async () => {
+    const admission = new Admission();
+    const { order, enter } = entering(admission);
+    const caller = callerOf('a');
+    const all = Array.from({ length: 30 }, () => enter('one', caller));
+    await Promise.allSettled(all.slice(-1));
+    expect(order.filter((each) => each === 'one: BUSY')).toHaveLength(9);
+    expect(admission.state).toEqual({ waiting: 20, running: 1 });
+  });
+
+  it('passes over those who have left', async () => {
+    const admission = new Admission();
+    const { order, enter } = entering(admission);
+    const leave = await enter('first', callerOf('a'));
+    const gone = callerOf('a');
+    void enter('gone', gone);
+    void enter('last', callerOf('a'));
+    gone.abort();
+    leave();
+    await settled();
+    expect(order).toEqual(['first', 'gone: left', 'last']);
+  });
+});

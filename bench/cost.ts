@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { spearman } from '../src/evaluation/metrics/correlation.js';
-import { DEMO, loadDemo } from '../src/cli/demo.js';
-import { openServices } from '../src/cli/services.js';
-import { loadConfig } from '../src/config.js';
+import { DEMO } from '../src/cli/demo.js';
+import { addDemo } from './demo.js';
 import { generateLoad, ServerProcess } from './processes.js';
 import { operations } from './workload.js';
 import { atLeast, type Section } from './report.js';
@@ -104,12 +103,6 @@ export async function measureCost({ corpus, dataDir, premises }: Setting): Promi
       atLeast('rank correlation of cost and time', agreement, '', 0.8),
     ],
   };
-}
-
-async function addDemo(dataDir: string): Promise<void> {
-  const services = await openServices(loadConfig({ ELENCHUS_DATA_DIR: dataDir }));
-  await loadDemo(services.writer);
-  await services.close();
 }
 
 async function englishTexts(): Promise<string[]> {

@@ -10,6 +10,7 @@ import { measureGraphs } from './graphs.js';
 import { measureImages } from './images.js';
 import { ingest, measureIngest } from './ingest.js';
 import { measureLikeness } from './likeness.js';
+import { measureLoads } from './loads.js';
 import { measureManyGraphs } from './many-graphs.js';
 import { measureMatching } from './matching.js';
 import { measureQdrant } from './qdrant.js';
@@ -94,6 +95,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   },
   size: async () => [measureSize(against)],
   cost: async () => [await measureCost(await filled())],
+  loads: async () => [await measureLoads(await filled())],
   against: async () => {
     if (against === undefined) return [];
     const dataDirs = [dataDir, folder('other')] as const;

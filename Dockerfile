@@ -19,5 +19,5 @@ VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:4000/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-old-space-size=1024", "bin/elenchus.js"]
+ENTRYPOINT ["node", "--max-old-space-size=1024", "--max-semi-space-size=64", "bin/elenchus.js"]
 CMD ["serve"]

@@ -51,7 +51,7 @@ export class ServerProcess {
     {
       checkout = PACKAGE_ROOT,
       script = 'server.js',
-      execArgv = ['--max-old-space-size=1024'],
+      execArgv = ['--max-old-space-size=1024', '--max-semi-space-size=64'],
     } = {},
   ): Promise<ServerProcess> {
     const child = fork(join(checkout, 'bench', script), {

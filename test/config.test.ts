@@ -21,6 +21,20 @@ it.each(['ELENCHUS_SERVICE_HOST', 'ELENCHUS_PORT_4000_TCP_ADDR', 'ELENCHUS_REQUI
   },
 );
 
+it.each(['1', '0', '2.5', 'five'])('refuses groups of at least %s authors', (ELENCHUS_MIN_GROUP) => {
+  expect(() => loadConfig({ ELENCHUS_MIN_GROUP })).toThrow(
+    expect.objectContaining({
+      code: 'CONFIG_INVALID',
+      message: expect.stringMatching(/^ELENCHUS_MIN_GROUP: /),
+    }),
+  );
+});
+
+it('withholds no groups by default', () => {
+  expect(loadConfig({}).minGroup).toBeUndefined();
+  expect(loadConfig({ ELENCHUS_MIN_GROUP: '2' }).minGroup).toBe(2);
+});
+
 it('says what takes the place of a setting of an earlier version', () => {
   expect(() => loadConfig({ ELENCHUS_MATCHING_MS: '500' })).toThrow(
     expect.objectContaining({

@@ -430,7 +430,7 @@ export type PremiseFilter = {
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Global ids. */
   claimId?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** The data's names. */
+  /** The data's names; refused where they are withheld. */
   author?: InputMaybe<Array<Scalars['String']['input']>>;
   /** All of these hold. */
   profile?: InputMaybe<Array<ProfileCondition>>;
@@ -1028,7 +1028,7 @@ export type Premise = Node & {
   /** The first of `claims`; of a statement of a graph the major claim. */
   claim?: Maybe<Claim>;
   claims: Array<Claim>;
-  /** The data's name for the author. */
+  /** The data's name for the author; null where it is withheld (`Corpus.minGroup`). */
   author?: Maybe<Scalars['String']['output']>;
   /** The argument graph that it is a statement of. */
   graph?: Maybe<ArgumentGraph>;
@@ -1978,7 +1978,7 @@ export type SocioVariable = {
   kind: VariableKind;
   /** Of an ORDINAL variable in their order. */
   values: Array<FacetValue>;
-  /** How many have no value. */
+  /** How many have no value, or none that you may see. */
   missing: Scalars['Int']['output'];
 };
 
@@ -1996,7 +1996,7 @@ export type Facet = {
   of: FacetScope;
   /** The most frequent first; of an ORDINAL variable and a histogram in order. */
   values: Array<FacetValue>;
-  /** How many have no value. */
+  /** How many have no value, or none that you may see (`Corpus.minGroup`). */
   missing: Scalars['Int']['output'];
 };
 
@@ -2039,6 +2039,11 @@ export type Corpus = Node & {
   claimCount: Scalars['Int']['output'];
   graphCount: Scalars['Int']['output'];
   imageCount: Scalars['Int']['output'];
+  /**
+   * Of authors, you see only what at least so many have in common; null if you see everything.
+   * `AUTHORS_WITHHELD` answers filters by their names.
+   */
+  minGroup?: Maybe<Scalars['Int']['output']>;
   /** What it says about authors, with counts. */
   variables: Array<SocioVariable>;
   /** Further fields that can be filtered by. */
@@ -2574,6 +2579,7 @@ export type ErrorCode =
   | 'DOCUMENT_NOT_ALLOWED'
   | 'ORIGIN_NOT_ALLOWED'
   | 'INFERENCE_OFF'
+  | 'AUTHORS_WITHHELD'
   | 'CORPUS_NOT_FOUND'
   | 'NOT_FOUND'
   | 'DOCUMENT_NOT_FOUND'
@@ -3606,6 +3612,7 @@ export type CorpusResolvers<ContextType = ApiContext, ParentType extends Resolve
   claimCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   graphCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   imageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  minGroup?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   variables?: Resolver<Array<ResolversTypes['SocioVariable']>, ParentType, ContextType>;
   fields?: Resolver<Array<ResolversTypes['FilterableField']>, ParentType, ContextType>;
   labels?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;

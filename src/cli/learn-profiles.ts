@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { counted } from '../counted.js';
 import type { ProfileModelCard } from '../domain/profile-model.js';
+import { SETTINGS } from '../config.js';
 import { ElenchusError } from '../errors.js';
 import { createLearnCommand, staleLine } from './learn.js';
 import { amount } from './progress.js';
@@ -23,7 +24,10 @@ export function createLearnProfilesCommand(): Command {
     unit: 'steps',
     missing: 'PROFILE_MODEL_MISSING',
     check({ perspectiveInference }) {
-      if (!perspectiveInference) throw new ElenchusError('INFERENCE_OFF', { field: '--corpus' });
+      if (!perspectiveInference) {
+        const setting = SETTINGS.perspectiveInference.variable;
+        throw new ElenchusError('INFERENCE_OFF', { field: '--corpus', setting });
+      }
     },
     async stored({ store }, corpus) {
       const { ProfileModels } = await import('../corpus/profile-models.js');

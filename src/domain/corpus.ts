@@ -42,6 +42,8 @@ export interface Corpus {
   readonly generation: string;
   /** The highest write sequence up to which everything is stored. */
   readonly sequence: number;
+  /** Smaller groups of authors are withheld from whoever asks; nothing is if absent. */
+  readonly minGroup?: number;
   /** An earlier version stored it, so that something is missing from it. */
   readonly outdated?: true | undefined;
 }

@@ -5,9 +5,12 @@ import type { SocioVariable } from '../domain/socio-profile.js';
 import { unknownName } from '../did-you-mean.js';
 import { badInput, type ElenchusError } from '../errors.js';
 
+/** What the payload keys of socio-variables begin with. */
+export const PROFILE = 'profile.';
+
 /** The payload key of a socio-variable, in premises and in profiles. */
 export function profileKey(variable: string): string {
-  return `profile.${variable}`;
+  return `${PROFILE}${variable}`;
 }
 
 /**
@@ -40,9 +43,11 @@ function conditionsOf(condition: ProfileCondition, corpus: Corpus, path: string)
   const { anyOf, noneOf, from, to, known } = condition;
   const key = profileKey(variable.name);
   const result: Condition[] = [];
-  if (anyOf) result.push(matchAny(key, checkValues(anyOf, variable, `${path}.anyOf`)));
+  if (anyOf) result.push(matchAny(key, checkValues(anyOf, variable, corpus, `${path}.anyOf`)));
   if (noneOf) {
-    result.push({ must_not: [matchAny(key, checkValues(noneOf, variable, `${path}.noneOf`))] });
+    result.push({
+      must_not: [matchAny(key, checkValues(noneOf, variable, corpus, `${path}.noneOf`))],
+    });
   }
   if (from !== undefined || to !== undefined)
     result.push(matchAny(key, valuesBetween(variable, from, to, path)));
@@ -80,12 +85,14 @@ function valuesBetween(
 function checkValues(
   values: readonly string[],
   variable: SocioVariable,
+  { minGroup }: Corpus,
   path: string,
 ): readonly string[] {
   if (values.length === 0) throw badInput(path, 'is empty; leave it out, or name a value');
   const all = new Set([...variable.values, ...variable.unknown]);
   values.forEach((value, index) => {
-    if (!all.has(value)) throw unknownValue(variable, value, [...all], `${path}[${index}]`);
+    if (!all.has(value))
+      throw unknownValue(variable, value, [...all], `${path}[${index}]`, minGroup);
   });
   return values;
 }
@@ -95,8 +102,13 @@ function unknownValue(
   value: string,
   values: readonly string[],
   field: string,
+  minGroup?: number,
 ): ElenchusError {
-  return unknownName('UNKNOWN_VALUE', { field, variable: variable.name, value }, value, values);
+  const because = minGroup !== undefined && {
+    because: [`values that fewer than ${minGroup} authors share are withheld`],
+  };
+  const details = { field, variable: variable.name, value, ...because };
+  return unknownName('UNKNOWN_VALUE', details, value, values);
 }
 
 /**

@@ -9,6 +9,8 @@ export class VisibleCorpora {
   constructor(
     private readonly registry: CorpusRegistry,
     private readonly defaultCorpus: string | undefined,
+    /** What the principal sees of a corpus; by default all of it. */
+    private readonly seen: (corpus: Corpus) => Promise<Corpus> = async (corpus) => corpus,
   ) {}
 
   async allows(allowed: AllowedCorpora, corpus: string): Promise<boolean> {
@@ -39,6 +41,10 @@ export class VisibleCorpora {
    * @throws ElenchusError CORPUS_NOT_FOUND, CORPUS_REQUIRED
    */
   async resolve(allowed: AllowedCorpora, name?: string): Promise<Corpus> {
+    return this.seen(await this.find(allowed, name));
+  }
+
+  private async find(allowed: AllowedCorpora, name?: string): Promise<Corpus> {
     if (name) return this.get(allowed, name);
     const visible = await this.list(allowed);
     const chosen =

@@ -4,7 +4,7 @@ import { fieldKey, type Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition, type Filter } from '../domain/filter.js';
 import type { FieldCondition, PremiseFilter } from '../domain/search.js';
 import { unknownName } from '../did-you-mean.js';
-import { badInput, type ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../errors.js';
 import { ROLES_WITHOUT_REASON } from '../domain/statement-role.js';
 import { profileConditions } from '../perspective/conditions.js';
 import { checkLanguages, checkWords } from './arguments.js';
@@ -35,8 +35,8 @@ function asksForRole({ role, all = [], any = [] }: PremiseFilter): boolean {
 
 /**
  * A filter as conditions on the store's payload; all must hold.
- * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, UNKNOWN_VARIABLE, UNKNOWN_VALUE, naming the
- *   argument
+ * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, UNKNOWN_VARIABLE, UNKNOWN_VALUE,
+ *   AUTHORS_WITHHELD, naming the argument
  */
 export function filterConditions(
   filter: PremiseFilter,
@@ -58,6 +58,7 @@ export function filterConditions(
   for (const [name, key] of Object.entries(KEYS) as [keyof typeof KEYS, string][]) {
     const check = name === 'language' ? checkLanguages : checkWords<string>;
     const values = filter[name] && check(filter[name], `${path}.${name}`);
+    if (values && name === 'author') checkNamed(corpus, `${path}.author`);
     if (!values || (paired && name === 'claimId')) continue;
     conditions.push(
       paired && name === 'stance'
@@ -86,6 +87,11 @@ export function filterConditions(
     conditions.push({ must_not: [{ must: excluded }] });
   }
   return conditions;
+}
+
+/** @throws ElenchusError AUTHORS_WITHHELD if names of authors are not shown */
+function checkNamed({ minGroup: minimum }: Corpus, field: string): void {
+  if (minimum !== undefined) throw new ElenchusError('AUTHORS_WITHHELD', { field, minimum });
 }
 
 /** @throws ElenchusError BAD_INPUT if a filter has more conditions and values than the limit */

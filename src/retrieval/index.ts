@@ -21,18 +21,40 @@ import { searchPremises } from './premises.js';
 import { listJudgements } from './judgements.js';
 import { listProfiles, toProfile } from './profiles.js';
 import { RelevanceJudge } from './relevance/judge.js';
+import { limitedStore } from './small-groups/store.js';
+import { ProfileViews } from './small-groups/view.js';
 import { suggest } from './suggest/search.js';
 import type { RetrievalDependencies, SearchDependencies } from './types.js';
 
 export type Retrieval = ReturnType<typeof createRetrieval>;
 
 /**
+ * The same searches for those from whom groups of fewer than `minimum` authors are withheld. Models
+ * of profiles have learned from all authors, so nothing is inferred.
+ */
+export function createLimitedRetrieval(
+  { store, registry, config, ...others }: RetrievalDependencies,
+  minimum: number,
+): Retrieval {
+  const views = new ProfileViews(store, registry, minimum);
+  const limited = { ...others, registry, store: limitedStore(store, views) };
+  return createRetrieval(
+    { ...limited, config: { ...config, perspectiveInference: false } },
+    (corpus) => views.seen(corpus),
+  );
+}
+
+/**
  * All searches over one store. The first parameter of each is the corpora that the principal may
  * see; nothing else exists for the search. Errors name the argument (`filter.profile[0].variable`).
+ * @param seen what the principal sees of a corpus; by default all of it
  */
-export function createRetrieval(dependencies: RetrievalDependencies) {
+export function createRetrieval(
+  dependencies: RetrievalDependencies,
+  seen?: (corpus: Corpus) => Promise<Corpus>,
+) {
   const { store, registry, config } = dependencies;
-  const corpora = new VisibleCorpora(registry, config.defaultCorpus);
+  const corpora = new VisibleCorpora(registry, config.defaultCorpus, seen);
   const profileModels = new ProfileModels(store);
   const sideModels = new SideModels(store, dependencies.relevanceFilter);
   const relevanceJudge = new RelevanceJudge(dependencies);

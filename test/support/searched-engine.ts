@@ -2,7 +2,7 @@ import { loadConfig } from '../../src/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { ImageModels } from '../../src/images/types.js';
-import { createRetrieval } from '../../src/retrieval/index.js';
+import { createLimitedRetrieval, createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/index.js';
 import type { RetrievalDependencies } from '../../src/retrieval/types.js';
 import type { ENGINES, OpenStore } from '../store/contract/engines.js';
@@ -15,6 +15,8 @@ export interface SearchedEngine {
   readonly opened: OpenStore;
   readonly corpora: Corpora;
   readonly retrieval: Retrieval;
+  /** For those from whom groups of fewer authors are withheld. */
+  limited(minimum: number): Retrieval;
 }
 
 /** @param environment settings, by their variables */
@@ -36,5 +38,12 @@ export async function openSearched(
   };
   const corpora = await createCorpora(parts);
   await corpora.writer.putCorpus({ name: corpus });
-  return { opened, corpora, retrieval: createRetrieval({ ...parts, registry: corpora.registry }) };
+  const searched = { ...parts, registry: corpora.registry };
+  const retrieval = createRetrieval(searched);
+  return {
+    opened,
+    corpora,
+    retrieval,
+    limited: (minimum) => createLimitedRetrieval(searched, minimum),
+  };
 }

@@ -59,7 +59,7 @@ export type PremiseFilter = {
   readonly topic?: ReadonlyArray<string> | null | undefined;
   /** Global ids. */
   readonly claimId?: ReadonlyArray<string> | null | undefined;
-  /** The data's names. */
+  /** The data's names; refused where they are withheld. */
   readonly author?: ReadonlyArray<string> | null | undefined;
   /** All of these hold. */
   readonly profile?: ReadonlyArray<ProfileCondition> | null | undefined;
@@ -640,6 +640,7 @@ export type ErrorCode =
   | 'DOCUMENT_NOT_ALLOWED'
   | 'ORIGIN_NOT_ALLOWED'
   | 'INFERENCE_OFF'
+  | 'AUTHORS_WITHHELD'
   | 'CORPUS_NOT_FOUND'
   | 'NOT_FOUND'
   | 'DOCUMENT_NOT_FOUND'

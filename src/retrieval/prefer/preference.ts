@@ -1,5 +1,5 @@
 import { premisePayload } from '../../corpus/collections/premises.js';
-import type { Config } from '../../config.js';
+import { SETTINGS, type Config } from '../../config.js';
 import type { ProfileModels } from '../../corpus/profile-models.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { PREFER_WEIGHTS, type Prefer } from '../../domain/rerank.js';
@@ -39,7 +39,11 @@ export async function preferenceOf(
   if (!inferred) return boosting(asked, weight ?? PREFER_WEIGHTS.given, fingerprint(meaning));
 
   const field = `${FIELD}.inferred`;
-  if (!config.perspectiveInference) throw new ElenchusError('INFERENCE_OFF', { field });
+  if (!config.perspectiveInference) {
+    const { perspectiveInference, minGroup } = SETTINGS;
+    const { variable: setting } = corpus.minGroup === undefined ? perspectiveInference : minGroup;
+    throw new ElenchusError('INFERENCE_OFF', { field, setting });
+  }
   const model = given ?? (await models.get(corpus));
   if (model === undefined) {
     throw new ElenchusError('PROFILE_MODEL_MISSING', { field, corpus: corpus.name });

@@ -1,0 +1,211 @@
+import { LRUCache } from 'lru-cache';
+import { profileId } from '../../corpus/collections/premises.js';
+import { scrollAll } from '../../corpus/scroll.js';
+import type { CorpusRegistry } from '../../corpus/types.js';
+import type { Corpus } from '../../domain/corpus.js';
+import { inCorpus } from '../../domain/filter.js';
+import type { SocioProfile } from '../../domain/socio-profile.js';
+import { visibleProfiles } from '../../perspective/visible-profiles.js';
+import type { VectorStore } from '../../store/port.js';
+import { stateOf } from '../ranks/memory.js';
+
+/** All authors of whom the same is seen. */
+export interface ProfileGroup {
+  /** That of the seen profile; the ids of stored profiles are never shown. */
+  readonly id: string;
+  readonly profile: SocioProfile;
+  /** The ids of their stored profiles. */
+  readonly authors: readonly string[];
+}
+
+/** What may be seen of the profiles of a corpus, as it was after one write. */
+export class ProfileView {
+  /** By their ids. */
+  readonly groups: ReadonlyMap<string, ProfileGroup>;
+  readonly #groupOf = new Map<string, ProfileGroup>();
+  readonly #authorsWith = new Map<string, Map<string, string[]>>();
+
+  /**
+   * @param visible by the id of the stored profile
+   * @param nothing whether there are premises of whose authors nothing is seen
+   */
+  constructor(
+    readonly corpus: Pick<Corpus, 'name' | 'variables'>,
+    visible: ReadonlyMap<string, SocioProfile>,
+    nothing: boolean,
+  ) {
+    const groups = new Map<string, { id: string; profile: SocioProfile; authors: string[] }>();
+    if (nothing) {
+      const id = this.idOf({});
+      groups.set(id, { id, profile: {}, authors: [] });
+    }
+    for (const [author, profile] of visible) {
+      const id = this.idOf(profile);
+      const group = groups.get(id) ?? { id, profile, authors: [] };
+      groups.set(id, group);
+      group.authors.push(author);
+      this.#groupOf.set(author, group);
+      for (const [variable, values] of Object.entries(profile)) {
+        const authors = this.#authorsWith.get(variable) ?? new Map<string, string[]>();
+        this.#authorsWith.set(variable, authors);
+        for (const value of [values].flat()) {
+          const having = authors.get(value);
+          if (having) having.push(author);
+          else authors.set(value, [author]);
+        }
+      }
+    }
+    this.groups = groups;
+  }
+
+  /** Undefined where nothing is seen of an author. */
+  groupOf(storedId: string): ProfileGroup | undefined {
+    return this.#groupOf.get(storedId);
+  }
+
+  idOf(profile: SocioProfile): string {
+    return profileId(this.corpus.name, undefined, profile);
+  }
+
+  /** All of whom something is seen. */
+  get authors(): readonly string[] {
+    return [...this.#groupOf.keys()];
+  }
+
+  /** Those who are seen to have one of these values, or any value of the variable. */
+  authorsWith(variable: string, values?: readonly unknown[]): readonly string[] {
+    const known = this.#authorsWith.get(variable) ?? new Map<string, string[]>();
+    const wanted = values ?? [...known.keys()];
+    return [...new Set(wanted.flatMap((value) => known.get(String(value)) ?? []))];
+  }
+}
+
+/** How many corpora's views are kept. */
+const KEPT = 100;
+
+interface Kept {
+  readonly state: string;
+  readonly made: Promise<{
+    readonly view: ProfileView;
+    readonly corpus: Corpus;
+    /** How many authors have a value of each variable, and of how many it is seen. */
+    readonly authors: readonly SeenVariable[];
+  }>;
+}
+
+export interface SeenVariable {
+  readonly variable: string;
+  readonly known: number;
+  readonly seen: number;
+}
+
+/** The views of all corpora. Each is made again after a write to its corpus. */
+export class ProfileViews {
+  readonly #kept = new LRUCache<string, Kept>({ max: KEPT });
+
+  /** @param minimum a group of fewer authors is not told from others */
+  constructor(
+    private readonly store: VectorStore,
+    private readonly registry: CorpusRegistry,
+    private readonly minimum: number,
+  ) {}
+
+  /** Nothing is seen of a corpus that does not exist. */
+  async of(name: string): Promise<ProfileView> {
+    const corpus = await this.registry.get(name);
+    if (corpus === undefined) return new ProfileView({ name, variables: [] }, new Map(), false);
+    return (await this.#of(corpus)).view;
+  }
+
+  async all(): Promise<readonly ProfileView[]> {
+    const corpora = await this.registry.list();
+    return Promise.all(corpora.map(async (corpus) => (await this.#of(corpus)).view));
+  }
+
+  /** The corpus with those values only that are seen; the same object until the next write. */
+  async seen(corpus: Corpus): Promise<Corpus> {
+    return (await this.#of(corpus)).corpus;
+  }
+
+  /** Of how many authors each variable is seen. */
+  async authors(corpus: Corpus): Promise<readonly SeenVariable[]> {
+    return (await this.#of(corpus)).authors;
+  }
+
+  #of(corpus: Corpus): Kept['made'] {
+    const state = stateOf(corpus);
+    const kept = this.#kept.get(corpus.name);
+    if (kept?.state === state) return kept.made;
+    const made = this.#make(corpus);
+    this.#kept.set(corpus.name, { state, made });
+    made.catch(() => this.#kept.delete(corpus.name));
+    return made;
+  }
+
+  async #make(corpus: Corpus): Promise<Awaited<Kept['made']>> {
+    const { authors, without } = await readAuthors(this.store, corpus.name);
+    const visible = await visibleProfiles(authors, corpus.variables, this.minimum);
+    const nothing = without || [...authors.keys()].some((id) => !visible.has(id));
+    const view = new ProfileView(corpus, visible, nothing);
+    const seen = corpus.variables.map(({ name: variable }) => ({
+      ...{ variable, seen: view.authorsWith(variable).length },
+      known: [...authors.values()].filter((profile) => (profile[variable] ?? '').length > 0).length,
+    }));
+    return { view, corpus: seenCorpus(corpus, visible, this.minimum), authors: seen };
+  }
+}
+
+/** How many premises are read together. */
+const PAGE = 2_000;
+
+/**
+ * The authors of a corpus: everybody with a name, and of those without one all with equal profiles
+ * as one, since they may be one person.
+ */
+async function readAuthors(store: VectorStore, corpus: string) {
+  const authors = new Map<string, SocioProfile>();
+  let without = false;
+  const selection = { payload: ['profile', 'profile_id'] } as const;
+  const filter = { must: [inCorpus(corpus)] };
+  for await (const { payload } of scrollAll(store, 'premises', filter, selection, PAGE)) {
+    const { profile = {}, profile_id: id } = payload;
+    const known = authors.get(id);
+    // A statement of a graph says nothing of its author.
+    if (Object.keys(profile).length === 0) without = true;
+    else authors.set(id, known ? inBoth(known, profile) : profile);
+  }
+  return { authors, without };
+}
+
+/** What all premises of an author agree in. */
+function inBoth(known: SocioProfile, other: SocioProfile): SocioProfile {
+  const shared: Record<string, string | readonly string[]> = {};
+  for (const [variable, value] of Object.entries(known)) {
+    const others = [other[variable] ?? []].flat();
+    const both = [value].flat().filter((each) => others.includes(each));
+    if (both.length > 0) shared[variable] = typeof value === 'string' ? value : both;
+  }
+  return shared;
+}
+
+/** The values of an ORDINAL variable are described, not found in the data, so all of them stay. */
+function seenCorpus(
+  corpus: Corpus,
+  visible: ReadonlyMap<string, SocioProfile>,
+  minGroup: number,
+): Corpus {
+  const seen = new Map<string, Set<string>>();
+  for (const profile of new Set(visible.values())) {
+    for (const [variable, values] of Object.entries(profile)) {
+      const known = seen.get(variable) ?? new Set();
+      seen.set(variable, known);
+      for (const value of [values].flat()) known.add(value);
+    }
+  }
+  const variables = corpus.variables.map((variable) => {
+    if (variable.kind === 'ORDINAL') return variable;
+    const values = variable.values.filter((value) => seen.get(variable.name)?.has(value));
+    return { ...variable, values };
+  });
+  return { ...corpus, variables, minGroup };
+}

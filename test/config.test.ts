@@ -21,14 +21,17 @@ it.each(['ELENCHUS_SERVICE_HOST', 'ELENCHUS_PORT_4000_TCP_ADDR', 'ELENCHUS_REQUI
   },
 );
 
-it.each(['1', '0', '2.5', 'five'])('refuses groups of at least %s authors', (ELENCHUS_MIN_GROUP) => {
-  expect(() => loadConfig({ ELENCHUS_MIN_GROUP })).toThrow(
-    expect.objectContaining({
-      code: 'CONFIG_INVALID',
-      message: expect.stringMatching(/^ELENCHUS_MIN_GROUP: /),
-    }),
-  );
-});
+it.each(['1', '0', '2.5', 'five'])(
+  'refuses groups of at least %s authors',
+  (ELENCHUS_MIN_GROUP) => {
+    expect(() => loadConfig({ ELENCHUS_MIN_GROUP })).toThrow(
+      expect.objectContaining({
+        code: 'CONFIG_INVALID',
+        message: expect.stringMatching(/^ELENCHUS_MIN_GROUP: /),
+      }),
+    );
+  },
+);
 
 it('withholds no groups by default', () => {
   expect(loadConfig({}).minGroup).toBeUndefined();

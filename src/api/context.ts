@@ -4,6 +4,7 @@ import type { CorpusWriter } from '../corpus/types.js';
 import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { LoggedRequest } from './errors.js';
 import { createLoaders, type Loaders } from './loaders.js';
+import { minGroupFor } from './principal.js';
 import { shareOf, type Caller, type RateLimit } from './limits/rate.js';
 import type { Turns } from './limits/turns.js';
 import type { WriteOutcomes } from './limits/write-outcomes.js';
@@ -24,6 +25,8 @@ export interface Progress {
 export interface ApiContext extends Caller {
   readonly config: Config;
   readonly retrieval: Retrieval;
+  /** Groups of fewer authors are withheld from the caller. */
+  readonly minGroup: number | undefined;
   readonly writer: CorpusWriter;
   readonly jobs: IngestJobs;
   readonly outcomes: Pick<WriteOutcomes, 'forget'>;
@@ -59,7 +62,10 @@ export type Served = Pick<
   | 'graphTexts'
   | 'miner'
   | 'turns'
->;
+> & {
+  /** For those from whom small groups are withheld. */
+  readonly limitedRetrieval?: Retrieval | undefined;
+};
 
 export function createContext(
   served: Served,
@@ -68,8 +74,19 @@ export function createContext(
 ): ApiContext {
   const { signal, client } = request;
   const { turns } = served;
-  const retrieval = requestRetrieval(served.retrieval, { turns, client, signal });
+  const minGroup = minGroupFor(caller.principal, served.config);
+  const seen = retrievalFor(minGroup, served);
+  const retrieval = requestRetrieval(seen, { turns, client, signal });
   const loaders = createLoaders(retrieval, caller.principal.corpora, signal);
   setOwner(signal, shareOf(caller));
-  return { ...served, retrieval, ...caller, ...request, loaders };
+  return { ...served, retrieval, minGroup, ...caller, ...request, loaders };
+}
+
+function retrievalFor(
+  minGroup: number | undefined,
+  { retrieval, limitedRetrieval }: Pick<Served, 'retrieval' | 'limitedRetrieval'>,
+): Retrieval {
+  if (minGroup === undefined) return retrieval;
+  if (limitedRetrieval) return limitedRetrieval;
+  throw new TypeError('small groups are to be withheld, but by nothing');
 }

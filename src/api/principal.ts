@@ -1,3 +1,4 @@
+import type { Config } from '../config.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { ElenchusError } from '../errors.js';
 
@@ -46,6 +47,14 @@ export function requireScope(principal: Principal, scope: Scope): void {
   throw isAnonymous(principal)
     ? new ElenchusError('UNAUTHENTICATED')
     : new ElenchusError('FORBIDDEN', { scope });
+}
+
+/** Groups of fewer authors are withheld; undefined for whoever may see everything. */
+export function minGroupFor(
+  { scopes }: Principal,
+  { minGroup }: Pick<Config, 'minGroup'>,
+): number | undefined {
+  return scopes.has('admin') ? undefined : minGroup;
 }
 
 /**

@@ -58,6 +58,8 @@ export type Api = FastifyInstance;
 export interface ApiDependencies extends Readiness {
   readonly config: Config;
   readonly retrieval: Retrieval;
+  /** For those from whom small groups are withheld; needed if the settings limit anybody. */
+  readonly limitedRetrieval?: Retrieval | undefined;
   readonly writer: CorpusWriter;
   readonly transfers: Pick<Transfers, 'export' | 'import'>;
   readonly jobs: IngestJobs;

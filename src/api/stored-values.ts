@@ -20,14 +20,26 @@ export function withheldValues(): ApolloServerPlugin<ApiContext> {
   return {
     async requestDidStart() {
       return {
-        async willSendResponse({ response: { body }, contextValue: { principal } }) {
+        async willSendResponse({ response: { body }, contextValue }) {
+          const { principal, minGroup } = contextValue;
           if (body.kind !== 'single' || !body.singleResult.errors) return;
-          if (principal.scopes.has('read')) return;
-          body.singleResult.errors = body.singleResult.errors.map(withoutValues);
+          if (minGroup === undefined && principal.scopes.has('read')) return;
+          body.singleResult.errors = body.singleResult.errors.map((error) => {
+            return mayName(principal, error, minGroup) ? error : withoutValues(error);
+          });
         },
       };
     },
   };
+}
+
+/** With `minGroup`, how many premises use something is withheld from readers, too. */
+function mayName(
+  { scopes }: Principal,
+  { extensions }: GraphQLFormattedError,
+  minGroup: number | undefined,
+): boolean {
+  return scopes.has('read') && !(minGroup !== undefined && extensions?.['code'] === 'IN_USE');
 }
 
 function withoutValues(error: GraphQLFormattedError): GraphQLFormattedError {

@@ -16,7 +16,7 @@ import { createQualityModels } from '../rerank/quality/models.js';
 import { RelevanceModels } from '../rerank/relevance/models.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import { createGraphReranker } from '../retrieval/graphs/rerank-thread.js';
-import { createRetrieval } from '../retrieval/index.js';
+import { createLimitedRetrieval, createRetrieval } from '../retrieval/index.js';
 import type { Retrieval } from '../retrieval/index.js';
 import { jobsFolder, openStore } from '../store/open.js';
 import type { VectorStore } from '../store/port.js';
@@ -40,6 +40,8 @@ export interface Services {
   /** Not opened yet: only a server runs them. */
   readonly jobs: IngestJobs;
   readonly retrieval: Retrieval;
+  /** For those from whom small groups are withheld; absent if nobody is limited. */
+  readonly limitedRetrieval: Retrieval | undefined;
   /** Stores what is pending, and closes everything. */
   close(): Promise<void>;
 }
@@ -91,11 +93,14 @@ export async function openServices(config: Config = loadConfig()): Promise<Servi
     opened.push(graphReranker);
     const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
     const hitReader = await openHitReader(config);
-    const retrieval = createRetrieval({
+    const searched = {
       ...{ ...encoders, clip, qualityModels, store, registry, graphReranker, hitReader, config },
-    });
+    };
+    const retrieval = createRetrieval(searched);
+    const limitedRetrieval =
+      config.minGroup === undefined ? undefined : createLimitedRetrieval(searched, config.minGroup);
     const services = { config, store, registry, writer, transfers, jobs, retrieval, close };
-    return { ...encoders, miner, imageReader, clip, ...services };
+    return { ...encoders, miner, imageReader, clip, limitedRetrieval, ...services };
   } catch (error) {
     await close();
     throw error;

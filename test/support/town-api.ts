@@ -12,7 +12,7 @@ import type { TextEncoder } from '../../src/encoders/types.js';
 import type { HitReader } from '../../src/language-model/hit-reader.js';
 import { createMinerThread } from '../../src/mining/thread.js';
 import type { RelevanceFilter } from '../../src/rerank/relevance/types.js';
-import { createRetrieval } from '../../src/retrieval/index.js';
+import { createLimitedRetrieval, createRetrieval } from '../../src/retrieval/index.js';
 import type { VectorStore } from '../../src/store/port.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from './memory-store.js';
@@ -52,7 +52,9 @@ export async function startTownApi(
   const { registry, writer, transfers, pause } = await createCorpora(parts);
   const folder = replaced.jobsFolder ?? newFolder();
   const jobs = new IngestJobs({ folder, registry, writer, pause, limits: config });
-  const retrieval = createRetrieval({ ...parts, registry });
+  const searched = { ...parts, registry };
+  const retrieval = createRetrieval(searched);
+  const limitedRetrieval = createLimitedRetrieval(searched, config.minGroup ?? 2);
   await writer.putCorpus({
     name: 'towns',
     ...(await readDescription(join(FOLDER, 'corpus.json'))),
@@ -61,7 +63,7 @@ export async function startTownApi(
   const checks = { store: () => store.count('corpora'), encoder: () => textEncoder.encode(['x']) };
   const miner = createMinerThread(textEncoder, config);
   const api = await startApi(settings, {
-    ...{ config, retrieval, writer, transfers, jobs, miner, checks },
+    ...{ config, retrieval, limitedRetrieval, writer, transfers, jobs, miner, checks },
   });
   return { api, store: memory, writer };
 }

@@ -26,6 +26,7 @@ export const Corpus: CorpusResolvers = {
     const search = { ...list, corpus: name, first, signal };
     return connection(await retrieval.searchClaims(principal.corpora, search), list.after, context);
   },
+  minGroup: (_corpus, _, { minGroup }) => minGroup ?? null,
   variables: async ({ name }, _, { loaders }) => [...(await loaders.variables(name))],
 };
 

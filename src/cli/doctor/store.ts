@@ -1,10 +1,11 @@
 import type { Config } from '../../config.js';
 import { counted } from '../../counted.js';
-import { checkEncoder } from '../../domain/corpus.js';
+import { checkEncoder, type Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../errors.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
+import { ProfileViews } from '../../retrieval/small-groups/view.js';
 import { describeRoom, openReindexing } from '../../store/open.js';
-import { openServices } from '../services.js';
+import { openServices, type Services } from '../services.js';
 import { attempt, describe, type Finding } from './finding.js';
 
 /** Opens the store, and checks each corpus. */
@@ -25,7 +26,14 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
           return images > 0 ? `${premises}, ${counted(images, 'image')}` : premises;
         }),
       );
-      return [store, room, ...(await reindexing(config)), ...(await Promise.all(checks))];
+      const { minGroup } = config;
+      const groups = corpora.flatMap((corpus) =>
+        minGroup === undefined
+          ? []
+          : attempt(`groups in ${corpus.name}`, () => describeGroups(services, corpus, minGroup)),
+      );
+      const all = await Promise.all([...checks, ...groups]);
+      return [store, room, ...(await reindexing(config)), ...all];
     } finally {
       await services.close();
     }
@@ -43,4 +51,17 @@ async function reindexing(config: Config): Promise<readonly Finding[]> {
   const detail =
     'the collections are being built anew, or that was interrupted: run elenchus reindex again, or elenchus reindex --abandon';
   return [{ check: 'reindex', status: 'warning', detail }];
+}
+
+/** Of how many of the authors whose value is known it is seen by those who may not see small groups. */
+async function describeGroups(
+  { store, registry }: Services,
+  corpus: Corpus,
+  minimum: number,
+): Promise<string> {
+  const authors = await new ProfileViews(store, registry, minimum).authors(corpus);
+  const shares = authors.map(({ variable, known, seen }) => {
+    return `${variable} ${known === 0 ? 100 : Math.floor((100 * seen) / known)} %`;
+  });
+  return shares.length === 0 ? 'no profiles' : `seen of authors: ${shares.join(', ')}`;
 }

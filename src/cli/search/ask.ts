@@ -42,7 +42,10 @@ async function askFolder(request: object, config: Config): Promise<readonly Foun
     const { createApi } = await import('../../api/server.js');
     const ready = async () => undefined;
     // Whoever has the folder and the settings may use them.
-    const open = { ...services.config, persistedOnly: false, languageModelOpen: true };
+    const open = {
+      ...services.config,
+      ...{ persistedOnly: false, languageModelOpen: true, minGroup: undefined },
+    };
     const checks = { store: ready, encoder: ready };
     const api = await createApi({ ...services, config: open, checks });
     try {

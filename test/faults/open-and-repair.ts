@@ -1,26 +1,34 @@
 /*
- * Opens a data folder, repairs it if it is damaged, and opens it again, and prints each outcome as a
- * line of JSON. It is a process of its own, since native code can end it.
+ * Opens each data folder, repairs it if it is damaged, and opens it again, and prints the outcomes of
+ * a folder as a line of JSON. It is a process of its own, since native code can end it.
  */
 import { Engine } from '../../src/store/embedded/engine.js';
 import { repairEmbeddedStore } from '../../src/store/embedded/repair.js';
 import { ElenchusError, messageOf } from '../../src/errors.js';
 import { NOTES } from '../store/embedded/points.js';
 
-const directory = process.argv[2]!;
+/** What opening it came to, then the repair, then opening it again. */
+async function outcomesOf(directory: string): Promise<readonly object[]> {
+  const opened = await outcome(() => count(directory));
+  if (!('code' in opened)) return [opened];
+  const repaired = await outcome(async () => {
+    const { kept, lost } = await repairEmbeddedStore(directory, [NOTES]);
+    return { kept, lost };
+  });
+  if ('code' in repaired) return [opened, repaired];
+  return [opened, repaired, await outcome(() => count(directory))];
+}
 
-async function outcome(work: () => Promise<object>): Promise<boolean> {
+async function outcome(work: () => Promise<object>): Promise<object> {
   try {
-    console.log(JSON.stringify(await work()));
-    return true;
+    return await work();
   } catch (error) {
     const code = error instanceof ElenchusError ? error.code : 'UNCODED';
-    console.log(JSON.stringify({ code, message: messageOf(error) }));
-    return false;
+    return { code, message: messageOf(error) };
   }
 }
 
-async function count(): Promise<object> {
+async function count(directory: string): Promise<object> {
   const engine = await Engine.open(directory);
   const known = await engine.describe(NOTES.name);
   const records = known ? await engine.count(NOTES.name) : 0;
@@ -28,10 +36,6 @@ async function count(): Promise<object> {
   return { records };
 }
 
-if (!(await outcome(count))) {
-  const repaired = await outcome(async () => {
-    const { kept, lost } = await repairEmbeddedStore(directory, [NOTES]);
-    return { kept, lost };
-  });
-  if (repaired) await outcome(count);
+for (const directory of process.argv.slice(2)) {
+  console.log(JSON.stringify(await outcomesOf(directory)));
 }

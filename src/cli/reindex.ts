@@ -3,6 +3,7 @@ import { Command } from 'commander';
 export interface ReindexFlags {
   readonly keepOld?: true;
   readonly abandon?: true;
+  readonly reencode?: true;
   readonly json?: true;
 }
 
@@ -12,6 +13,8 @@ since those are for new collections. It copies the collections, compares the cop
 all servers use the copies at the same moment, and deletes the old ones.
 Searches go on meanwhile. Writes are refused with WRITES_PAUSED. If the command is interrupted, run
 it again, and it continues. If it is killed, writes are refused for up to a minute.
+With --reencode, run it with the new version while servers of the earlier one run. When all texts
+are encoded, these refuse searches with CORPUS_OUTDATED, until you start the new version instead.
 
 Examples:
   QDRANT_PROFILE=large elenchus reindex
@@ -23,6 +26,7 @@ export function createReindexCommand(): Command {
     .description('build the collections of a Qdrant anew, as QDRANT_PROFILE says')
     .option('--keep-old', 'do not delete the old collections')
     .option('--abandon', 'remove what an interrupted reindex has copied')
+    .option('--reencode', 'encode all texts again, for the models of this version')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', HELP)
     .action(async (flags: ReindexFlags) => {

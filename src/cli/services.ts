@@ -46,14 +46,20 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/** Opens store and encoders; if a step fails, closes what was opened before. */
-export async function openServices(config: Config = loadConfig()): Promise<Services> {
+/**
+ * Opens store and encoders; if a step fails, closes what was opened before.
+ * @param given a store to use instead of the one that is set
+ */
+export async function openServices(
+  config: Config = loadConfig(),
+  given?: VectorStore,
+): Promise<Services> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {
     for (const part of opened.splice(0).reverse()) await part.close();
   };
   try {
-    const store = await openStore(config);
+    const store = given ?? (await openStore(config));
     opened.push(store);
     const textEncoder = await createTextEncoder({
       threads: config.encoderThreads,

@@ -136,8 +136,9 @@ export class CorpusChanges {
   }
 
   /**
-   * If another process has paused writes, it is tried again. If storing fails, the corpus stays
-   * marked, and the next process counts again.
+   * If another process has paused writes, it may replace the whole store. So what is known of the
+   * corpus is forgotten, and its terms are counted again afterwards. If storing fails, the corpus
+   * stays marked, and the next process counts again.
    */
   #scheduleFlush(name: string): void {
     if (this.#flushes.has(name) || this.#closing) return;
@@ -145,8 +146,27 @@ export class CorpusChanges {
       this.#flushes.delete(name);
       return this.flush(name);
     };
-    const again = () => this.#scheduleFlush(name);
+    const again = () => {
+      this.options.registry.forget(name);
+      this.#scheduleRecount(name);
+    };
     this.#flushes.set(name, later(FLUSH_MS, flush, again));
+  }
+
+  #scheduleRecount(name: string): void {
+    if (this.#flushes.has(name) || this.#closing) return;
+    const { store, registry } = this.options;
+    const recount = async () => {
+      this.#flushes.delete(name);
+      await this.#later(name, async () => {
+        await registry.requireForWriting(name);
+        await clusterStoredClaims(store, name);
+      });
+    };
+    this.#flushes.set(
+      name,
+      later(FLUSH_MS, recount, () => this.#scheduleRecount(name)),
+    );
   }
 
   /** Until it has run, and if it fails, searches compute what they need. */

@@ -9,7 +9,9 @@ import { repairEmbeddedStore, type Repair } from './embedded/repair.js';
 import { hasReserve, keepReserve, RESERVE_FILE } from './embedded/reserve.js';
 import type { CollectionDefinition, VectorStore } from './port.js';
 import type { QdrantOptions } from './qdrant/index.js';
-import type { ReindexOptions, ReindexOutcome } from './qdrant/reindex/index.js';
+import type { ReindexOptions, ReindexOutcome, Rewriting } from './qdrant/reindex/index.js';
+
+export type { Rewriting };
 
 /** Opens the configured store: a Qdrant server if QDRANT_URL is set, else the embedded one. */
 export async function openStore(config: Config): Promise<VectorStore> {
@@ -41,7 +43,7 @@ async function qdrantOptions(config: Config, url: string): Promise<QdrantOptions
 /** What builds the collections of the store anew; see `reindex` and `abandonReindex`. */
 export interface Reindexer {
   reindex(asked: Omit<ReindexOptions, 'definitions'>): Promise<ReindexOutcome>;
-  abandon(): Promise<boolean>;
+  abandon(asked?: Pick<ReindexOptions, 'reopen'>): Promise<boolean>;
   /** Whether one runs, or was not completed. */
   hasBegun(): Promise<boolean>;
 }
@@ -59,9 +61,11 @@ export async function openReindexing(
   }
   const { abandonReindex, isReindexing, reindex } = await import('./qdrant/reindex/index.js');
   const options = await qdrantOptions(config, config.qdrantUrl);
+  // Until requests that run are done, and servers have read the descriptions of corpora again.
+  const settleMs = Math.max(config.qdrantTimeoutMs, 2 * config.registryTtlMs);
   return {
-    reindex: (asked) => reindex(options, { ...asked, definitions }),
-    abandon: () => abandonReindex(options, { definitions }),
+    reindex: (asked) => reindex(options, { settleMs, ...asked, definitions }),
+    abandon: (asked) => abandonReindex(options, { settleMs, ...asked, definitions }),
     hasBegun: () => isReindexing(options),
   };
 }

@@ -61,9 +61,24 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
     await again.close();
     await large.close();
 
+    // The premises were encoded by another model.
+    const reencoded = await runElenchus(['reindex', '--reencode'], { env });
+    expect(reencoded).toMatchObject({ status: 0 });
+    expect(reencoded.stderr).toContain('town: 2 texts encoded\n');
+    const corpus = { check: 'corpus town', status: 'ok', detail: '2 premises' };
+    expect(await checkStore(config)).toContainEqual(corpus);
+
     const connection = new Connection({ ...server, timeoutMs: 10_000 });
     const left = { owner: 'a dead one', wanted: '', expires: 0, keepOld: false };
-    const begun = { stale: false, switched: false, from: {}, to: { a: 'a-2' }, next: {} };
+    const begun = {
+      compared: false,
+      closed: false,
+      stale: false,
+      switched: false,
+      from: {},
+      to: { a: 'a-2' },
+      next: {},
+    };
     await new Marks(connection).create({ ...left, ...begun }, 1);
     await connection.close();
     const warning = { check: 'reindex', status: 'warning' };

@@ -85,8 +85,8 @@ export async function ask<Result>(
 }
 
 /** As if a minute had passed since the command was killed. */
-export async function expire(server: QdrantServer): Promise<void> {
+export async function expire(server: QdrantServer, more: object = {}): Promise<void> {
   const points = ['00000000-0000-0000-0000-000000000001'];
   const path = `collections/${server.prefix}reindex/points/payload?wait=true`;
-  await ask(server, path, { points, payload: { expires: 0 } });
+  await ask(server, path, { points, payload: { expires: 0, ...more } });
 }

@@ -1,4 +1,5 @@
 import { loadConfig } from '../../config.js';
+import { reopenCorpora } from '../../corpus/closed-corpora.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
 import { counted } from '../../counted.js';
 import { ElenchusError } from '../../errors.js';
@@ -8,9 +9,11 @@ import type { ReindexFlags } from '../reindex.js';
 
 /** Builds the collections of the store anew, or removes what an earlier call has left. */
 export async function runReindex(flags: ReindexFlags): Promise<void> {
-  const { reindex, abandon } = await openReindexing(loadConfig(), DEFINITIONS);
+  const config = loadConfig();
+  const { reindex, abandon } = await openReindexing(config, DEFINITIONS);
+  const rewriting = flags.reencode && (await import('./reencoding.js')).reencoding(config);
   if (flags.abandon) {
-    const found = await abandon();
+    const found = await abandon({ reopen: reopenCorpora });
     if (flags.json) console.log(JSON.stringify({ abandoned: found }));
     else console.log(found ? 'the copies are removed' : 'there is nothing to abandon');
     return;
@@ -19,7 +22,7 @@ export async function runReindex(flags: ReindexFlags): Promise<void> {
     let progress: Progress | undefined;
     let copied = 0;
     return reindex({
-      ...{ signal, keepOld: flags.keepOld === true },
+      ...{ signal, keepOld: flags.keepOld === true, rewriting, reopen: reopenCorpora },
       onStep: (step) => {
         progress?.stop();
         progress = undefined;

@@ -135,7 +135,8 @@ function checkVectors(
     const existing = found[vector];
     if (!existing) mismatch(name, `no vector "${vector}"`, wanted);
     if (existing.size !== size || existing.distance !== 'Cosine') {
-      mismatch(name, `one of ${existing.size}, compared by ${existing.distance}`, wanted);
+      const found = `one of ${existing.size}, compared by ${existing.distance}`;
+      mismatch(name, found, `${wanted} (elenchus reindex --reencode builds it)`);
     }
     const lack = lackOf(search, {
       hnsw_config: { ...hnsw_config, ...existing.hnsw_config },

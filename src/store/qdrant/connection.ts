@@ -26,8 +26,8 @@ export interface ConnectionOptions {
 export class Connection {
   private readonly client: QdrantClient;
   private readonly http: Http;
-  /** The collections that are reached through an alias. */
-  private readonly aliased = new Set<string>();
+  /** The names by which collections are reached, if not by their own: mostly aliases. */
+  private readonly names = new Map<string, string>();
 
   constructor(private readonly options: ConnectionOptions) {
     const { protocol, hostname, port, pathname } = new URL(options.url);
@@ -77,20 +77,25 @@ export class Connection {
    */
   async useAliases(): Promise<void> {
     const targets = await unlessForbidden(readTargets(this));
-    for (const name of targets?.keys() ?? []) this.aliased.add(name);
+    for (const name of targets?.keys() ?? []) this.names.set(name, aliasOf(name));
   }
 
   /** As `useAliases`, for one collection, which gets an alias if it has none and the key allows it. */
   async useAlias(collection: string): Promise<void> {
-    if (this.aliased.has(collection)) return;
+    if (this.names.has(collection)) return;
     await this.useAliases();
-    if (this.aliased.has(collection)) return;
+    if (this.names.has(collection)) return;
     const created = setTargets(this, new Map([[collection, collection]])).then(() => true);
-    if (await unlessForbidden(created)) this.aliased.add(collection);
+    if (await unlessForbidden(created)) this.names.set(collection, aliasOf(collection));
+  }
+
+  /** From now on, collections are reached by these names. */
+  useNames(names: Readonly<Record<string, string>>): void {
+    for (const [collection, name] of Object.entries(names)) this.names.set(collection, name);
   }
 
   private nameOf(collection: string): string {
-    return this.prefix + (this.aliased.has(collection) ? aliasOf(collection) : collection);
+    return this.prefix + (this.names.get(collection) ?? collection);
   }
 
   /** Calls the server about none of the collections, or all. */

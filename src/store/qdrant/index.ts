@@ -33,7 +33,7 @@ import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
 import { readProfile, type Profile } from './profile.js';
 import { createSearcher, queryBatch, type Searcher } from './query.js';
-import { Fence } from './reindex/fence.js';
+import { Fence, type WriteGuard } from './reindex/fence.js';
 
 /** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
 const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
@@ -53,7 +53,18 @@ export async function openQdrantStore(options: QdrantOptions): Promise<VectorSto
   const connection = new Connection(options);
   await connection.checkVersion();
   await connection.useAliases();
-  return withPayloads(new QdrantStore(connection, options));
+  return withPayloads(new QdrantStore(connection, options, new Fence(connection)));
+}
+
+/** The store on other collections than those in use, by the names that stand for them. */
+export function openCollections(
+  options: QdrantOptions,
+  names: Readonly<Record<string, string>>,
+  guard: WriteGuard,
+): VectorStore {
+  const connection = new Connection(options);
+  connection.useNames(names);
+  return withPayloads(new QdrantStore(connection, options, guard));
 }
 
 class QdrantStore implements StoreEngine {
@@ -63,14 +74,13 @@ class QdrantStore implements StoreEngine {
   private readonly definitions = new Map<string, CollectionDefinition>();
   private readonly searchers = new Map<string, Searcher>();
   private readonly profile: Profile;
-  private readonly fence: Fence;
 
   constructor(
     private readonly connection: Connection,
     private readonly options: QdrantOptions,
+    private readonly fence: WriteGuard,
   ) {
     this.profile = options.profile ?? readProfile('small');
-    this.fence = new Fence(connection);
   }
 
   async ensureCollection(definition: CollectionDefinition): Promise<void> {

@@ -20,10 +20,12 @@ export class Collections {
     private readonly definitions: readonly CollectionDefinition[],
   ) {}
 
-  /** What the collections are to become, as JSON. */
-  get wanted(): string {
+  /** What the collections are to become, as JSON; `rewritten` says by what. */
+  wanted(rewritten: string | undefined): string {
     const { shards, replicas, writeConsistency, profile = readProfile('small') } = this.options;
-    return JSON.stringify({ shards, replicas, writeConsistency, vectors: profile.vectors });
+    const sizes = this.definitions.map(({ name, vectors, sparse }) => ({ name, vectors, sparse }));
+    const { vectors } = profile;
+    return JSON.stringify({ shards, replicas, writeConsistency, vectors, sizes, rewritten });
   }
 
   /**
@@ -77,6 +79,31 @@ export class Collections {
       this.options.profile ?? readProfile('small'),
     );
     return copy;
+  }
+
+  /**
+   * The vectors of an original that do not fit into its copy.
+   * @param encoded those that are encoded again
+   * @throws ElenchusError COLLECTION_MISMATCH for another one
+   */
+  async misfits(
+    name: string,
+    from: string,
+    encoded: readonly string[] = [],
+  ): Promise<ReadonlySet<string>> {
+    const { vectors } = this.#definition(name);
+    const original = await describeCollection(this.connection, from);
+    const misfits = Object.entries(original?.vectors ?? {}).filter(
+      ([vector, { size }]) => vectors[vector]?.size !== size,
+    );
+    for (const [vector, { size }] of misfits) {
+      if (encoded.includes(vector)) continue;
+      const found = `a vector "${vector}" of ${size} dimensions`;
+      const now = vectors[vector] ? `one of ${vectors[vector].size}` : 'none';
+      const wanted = `${now} (elenchus reindex --reencode encodes texts again)`;
+      throw new ElenchusError('COLLECTION_MISMATCH', { collection: name, found, wanted });
+    }
+    return new Set(misfits.map(([vector]) => vector));
   }
 
   /** Waits until the indexes for vectors are built. */

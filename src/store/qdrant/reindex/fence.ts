@@ -5,8 +5,13 @@ import { Marks, type Mark } from './mark.js';
 /** A write asks again after this time, since a mark may have been set that it must heed. */
 const ASK_AFTER_MS = 2_000;
 
+/** Runs writes when they may run. `task` calls `goOn` before each of its requests. */
+export interface WriteGuard {
+  write<Result>(task: (goOn: () => Promise<void>) => Promise<Result>): Promise<Result>;
+}
+
 /** Keeps writes out of collections that are being copied, in whichever process. */
-export class Fence {
+export class Fence implements WriteGuard {
   readonly #marks: Marks;
 
   constructor(connection: Connection) {
@@ -14,7 +19,7 @@ export class Fence {
   }
 
   /**
-   * @param task calls `goOn` before each of its requests. What has begun is done completely.
+   * What has begun is done completely.
    * @throws ElenchusError WRITES_PAUSED
    */
   async write<Result>(task: (goOn: () => Promise<void>) => Promise<Result>): Promise<Result> {

@@ -1,15 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CollectionDefinition } from '../../port.js';
+import type { CollectionDefinition, VectorStore } from '../../port.js';
 import { readTargets } from '../aliases.js';
 import { Connection } from '../connection.js';
-import type { QdrantOptions } from '../index.js';
+import { openCollections, type QdrantOptions } from '../index.js';
 import { Collections } from './collections.js';
-import { compare, copyPoints, count } from './copy.js';
+import { compare, copyPoints, count, type Pair } from './copy.js';
 import { Lease } from './lease.js';
 import { type Mark, Marks } from './mark.js';
 
+/** What is changed in the copies, so that they are for another version. */
+export interface Rewriting {
+  /** What it makes. A command that was stopped goes on only with the same. */
+  readonly id: string;
+  /** The dense vectors that it encodes again. They may have another size. */
+  readonly vectors: readonly string[];
+  /** Skips what it has done before. */
+  apply(copies: VectorStore): Promise<void>;
+  /** Refuses searches to servers of the earlier version, which cannot use the copies. */
+  close(originals: VectorStore): Promise<void>;
+}
+
 export interface ReindexOptions {
   readonly definitions: readonly CollectionDefinition[];
+  readonly rewriting?: Rewriting | undefined;
+  /** Undoes what `close` of a rewriting has done. */
+  reopen?(originals: VectorStore): Promise<void>;
   /** Keep the old collections. */
   readonly keepOld?: boolean;
   readonly signal?: AbortSignal;
@@ -33,8 +48,8 @@ export interface ReindexOutcome {
  * Builds the collections of a store anew with the profile and the distribution of `options`, and
  * switches to them when all is copied and compared. Searches go on, and writes are refused with
  * WRITES_PAUSED in all processes. After an interruption, the same call continues.
- * @throws ElenchusError REINDEX_RUNNING, REINDEX_STALE, REINDEX_DIFFERS, COLLECTION_NOT_FOUND;
- *   the reason of `signal`
+ * @throws ElenchusError REINDEX_RUNNING, REINDEX_STALE, REINDEX_DIFFERS, COLLECTION_NOT_FOUND,
+ *   COLLECTION_MISMATCH; the reason of `signal`
  */
 export function reindex(options: QdrantOptions, asked: ReindexOptions): Promise<ReindexOutcome> {
   return withReindexing(options, asked, (reindexing) => reindexing.run());
@@ -87,22 +102,46 @@ class Reindexing {
     const left = await this.#lease.leftover();
     if (left && (await this.#collections.areSwitched(left))) {
       await this.#finishLeft(left);
-      if (left.wanted === this.#collections.wanted) return this.#outcome(left, true);
+      if (left.wanted === this.#wanted) return this.#outcome(left, true);
     }
+    await this.#requireFits();
     const [mark, resumed] = await this.#begin();
     try {
       await this.#settle('waiting for writes that run');
       await this.#copy(mark);
+      await this.#compare(mark);
+      await this.#rewrite(mark);
       await this.#switch(mark);
       // Until every node of a cluster knows of the switch, and searches of the old ones are done.
       await this.#settle('waiting for searches that run');
     } catch (error) {
       // What went wrong matters more than that this fails, too. The mark then expires.
-      await this.#lease.end().catch(() => undefined);
+      await this.#end().catch(() => undefined);
       throw error;
     }
     await this.#finish(mark);
     return this.#outcome(mark, resumed);
+  }
+
+  get #wanted(): string {
+    return this.#collections.wanted(this.asked.rewriting?.id);
+  }
+
+  /** Lets others search and write again as before. */
+  async #end(): Promise<void> {
+    const mark = await this.#marks.read();
+    if (mark?.owner !== this.#lease.owner) return;
+    if (mark.closed && !(await this.#collections.areSwitched(mark))) {
+      await this.#reopen(mark);
+      await this.#marks.set({ closed: false });
+    }
+    await this.#lease.end();
+  }
+
+  /** Undoes what closed the originals to searches. */
+  async #reopen({ from }: Mark): Promise<void> {
+    const { reopen } = this.asked;
+    if (reopen) await this.#withStore(from, reopen.bind(this.asked), () => Promise.resolve());
   }
 
   async hasBegun(): Promise<boolean> {
@@ -122,7 +161,7 @@ class Reindexing {
     const left = await this.#marks.read();
     const { owner } = this.#lease;
     const expires = this.#lease.expiry();
-    const { wanted } = this.#collections;
+    const wanted = this.#wanted;
     const keepOld = this.asked.keepOld === true;
     if (left && !left.stale && left.wanted === wanted) {
       await this.#marks.set({ owner, expires, keepOld });
@@ -132,7 +171,7 @@ class Reindexing {
     const targets = await this.#collections.targets();
     const from = Object.fromEntries(targets);
     const to = await this.#collections.freeNames(targets, left?.to);
-    const begun = { next: {}, stale: false, switched: false };
+    const begun = { next: {}, compared: false, closed: false, stale: false, switched: false };
     const mark = { owner, expires, keepOld, wanted, from, to, ...begun };
     await this.#marks.create(mark, this.options.replicas);
     return [mark, false];
@@ -161,11 +200,12 @@ class Reindexing {
     for (const [name, original] of Object.entries(from)) {
       const copy = to[name]!;
       const { onDisk } = await this.#collections.createCopy(name, original, copy);
+      const pair = await this.#pair(name, original, copy);
       const start = noted[name];
       done += start === undefined ? 0 : await count(this.connection, copy);
       if (start === null) continue;
       await this.asked.onStep?.(`copying ${name}`);
-      await copyPoints(this.connection, { from: original, to: copy, onDisk }, start, (page, at) => {
+      await copyPoints(this.connection, { ...pair, onDisk }, start, (page, at) => {
         this.asked.onProgress?.((done += page), all);
         noted[name] = at;
         return this.#lease.renew(at === null || this.#lease.isDue ? { next: noted } : undefined);
@@ -173,16 +213,72 @@ class Reindexing {
     }
   }
 
-  /** Lets searches and writes use the copies, once they are like the originals. */
-  async #switch({ from, to }: Mark): Promise<void> {
-    const meanwhile = () => this.#lease.renew();
-    await this.asked.onStep?.('building indexes');
-    for (const copy of Object.values(to)) await this.#collections.built(copy, meanwhile);
+  /** @throws ElenchusError COLLECTION_MISMATCH if the vectors fit no copy and are not encoded again */
+  async #requireFits(): Promise<void> {
+    for (const [name, from] of await this.#collections.targets())
+      await this.#pair(name, from, name);
+  }
+
+  async #pair(name: string, from: string, to: string): Promise<Pair> {
+    const encoded = this.asked.rewriting?.vectors;
+    return { from, to, without: await this.#collections.misfits(name, from, encoded) };
+  }
+
+  async #compare({ from, to, compared }: Mark): Promise<void> {
+    if (compared) return;
     await this.asked.onStep?.('comparing');
     for (const [name, original] of Object.entries(from)) {
       // If something was written, that is why they differ.
       await this.#lease.renew({});
-      await compare(this.connection, original, to[name]!);
+      await compare(this.connection, await this.#pair(name, original, to[name]!));
+    }
+    await this.#lease.renew({ compared: true });
+  }
+
+  async #rewrite({ to }: Mark): Promise<void> {
+    const { rewriting } = this.asked;
+    if (rewriting === undefined) return;
+    await this.asked.onStep?.('encoding texts again');
+    const done = new AbortController();
+    const kept = this.#lease.keep(done.signal);
+    try {
+      await this.#withStore(to, rewriting.apply.bind(rewriting));
+    } finally {
+      done.abort();
+      await kept;
+    }
+    await this.#lease.renew({});
+  }
+
+  /** Gives `work` a store of these collections, whose writes end when the lease does. */
+  async #withStore(
+    names: Mark['to'],
+    work: (store: VectorStore) => Promise<void>,
+    goOn = () => this.#lease.renew(),
+  ): Promise<void> {
+    const store = openCollections(this.options, names, {
+      write: async (task) => {
+        await goOn();
+        return task(goOn);
+      },
+    });
+    try {
+      await work(store);
+    } finally {
+      await store.close();
+    }
+  }
+
+  /** Lets searches and writes use the copies. */
+  async #switch({ from, to }: Mark): Promise<void> {
+    const { rewriting } = this.asked;
+    const meanwhile = () => this.#lease.renew();
+    await this.asked.onStep?.('building indexes');
+    for (const copy of Object.values(to)) await this.#collections.built(copy, meanwhile);
+    if (rewriting) {
+      await this.#lease.renew({ closed: true });
+      await this.#withStore(from, rewriting.close.bind(rewriting));
+      await this.#settle('closing the corpora to servers of the earlier version');
     }
     await this.#lease.renew({});
     await this.#marks.switchTo(new Map(Object.entries(to)));
@@ -195,9 +291,11 @@ class Reindexing {
   }
 
   /** Allows writes, and removes what the switch has made superfluous. */
-  async #finish({ from, keepOld }: Mark): Promise<void> {
+  async #finish(mark: Mark): Promise<void> {
+    const { from, keepOld } = mark;
     await this.#marks.set({ switched: true, expires: 0 });
-    if (!keepOld) {
+    if (keepOld) await this.#reopen(mark);
+    else {
       await this.asked.onStep?.('deleting the old collections');
       await this.#collections.drop(Object.values(from));
     }
@@ -205,7 +303,9 @@ class Reindexing {
   }
 
   /** Removes the copies. Those that a failing server has switched to already stay in use. */
-  async #discard({ from, to, keepOld }: Mark): Promise<void> {
+  async #discard(mark: Mark): Promise<void> {
+    const { from, to, keepOld } = mark;
+    if (mark.closed) await this.#reopen(mark);
     const targets = await readTargets(this.connection);
     const replaced = Object.keys(to).filter((name) => targets.get(name) === to[name]);
     const old = keepOld ? [] : replaced.map((name) => from[name]!);

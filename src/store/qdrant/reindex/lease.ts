@@ -56,6 +56,14 @@ export class Lease {
     return performance.now() - this.#renewedAt >= RENEW_EVERY_MS;
   }
 
+  /** Prolongs the mark until the signal is aborted. What ends it ends the next write, too. */
+  async keep(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.renew().catch(() => undefined);
+      await sleep(RENEW_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
   /** Lets others write again. */
   async end(): Promise<void> {
     const mark = await this.marks.read();

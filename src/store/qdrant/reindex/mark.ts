@@ -25,6 +25,10 @@ export interface Mark {
   /** The point that is copied next, by collection; null if all are. */
   readonly next: Readonly<Record<string, string | null>>;
   readonly keepOld: boolean;
+  /** The copies were like the originals before they were rewritten. */
+  readonly compared: boolean;
+  /** The originals are closed to searches. */
+  readonly closed: boolean;
   /** The copies are in use. */
   readonly switched: boolean;
 }

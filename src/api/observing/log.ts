@@ -27,8 +27,11 @@ export function createLogInternal(log: FastifyBaseLogger): LogInternal {
   };
 }
 
-/** A client that leaves and a stop of the server end requests, and are no mistakes. */
+/**
+ * A client that leaves, the end of its time and a stop of the server end requests, and are no
+ * mistakes.
+ */
 function isExpected(error: unknown): boolean {
   if (error instanceof ClientLeftError) return true;
-  return error instanceof ElenchusError && error.code === 'STOPPING';
+  return error instanceof ElenchusError && ['STOPPING', 'TIMEOUT'].includes(error.code);
 }

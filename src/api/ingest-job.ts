@@ -2,7 +2,7 @@ import type { IngestJobs } from '../corpus/jobs/index.js';
 import type { IngestJob, JobProblem } from '../corpus/jobs/job.js';
 import { ElenchusError } from '../errors.js';
 import { requireScope, type Principal } from './principal.js';
-import { messageFor } from './stored-values.js';
+import { messageForAny } from './stored-values.js';
 
 /** A job as GraphQL and HTTP show it to this principal. */
 export function jobView(job: IngestJob, principal: Principal) {
@@ -18,7 +18,7 @@ export function jobView(job: IngestJob, principal: Principal) {
   };
 
   function shown<Problem extends JobProblem>(problem: Problem) {
-    const message = messageFor(principal, problem);
+    const message = messageForAny(principal, problem);
     return { ...problem, message, field: problem.field ?? null };
   }
 }

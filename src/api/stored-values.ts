@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
-import type { ErrorCode } from '../errors.js';
+import { ERRORS, type ErrorCode } from '../errors.js';
 import type { ApiContext } from './context.js';
 import type { Principal } from './principal.js';
 
@@ -55,4 +55,21 @@ export function messageFor(
   { code, message }: { readonly code: ErrorCode; readonly message: string },
 ): string {
   return scopes.has('read') ? message : (MESSAGES[code] ?? message);
+}
+
+/**
+ * The message of an error in what somebody else may have sent: without any value, for a principal
+ * who may not read.
+ */
+export function messageForAny(
+  { scopes }: Principal,
+  {
+    code,
+    message,
+    field,
+  }: { readonly code: ErrorCode; readonly message: string; readonly field?: string | undefined },
+): string {
+  if (scopes.has('read')) return message;
+  const plain = MESSAGES[code] ?? ERRORS[code].message;
+  return plain.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'field' && field) || '…');
 }

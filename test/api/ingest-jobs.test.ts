@@ -429,6 +429,34 @@ describe('who may', () => {
     });
   });
 
+  it('see values in the messages of a job: only who may read', async () => {
+    const server = await start({ keysFile: keys() });
+    await server.writer.putCorpus({
+      name: 'town',
+      variables: [{ name: 'age', title: 'Age', kind: 'ORDINAL', values: ['kept'], unknown: [] }],
+    });
+    const body = [
+      line('a', { profile: { age: 'secret' } }),
+      line('b', { language: 'a secret' }),
+      line('c', { claim: { id: 'c', text: 'x' }, stance: 'secret' }),
+      '{"text": "A secret',
+      line('d'),
+      line('d', { text: 'Another secret.' }),
+    ];
+    const { job } = await send(server, body.join('\n'));
+    await until(server, job.id, 'DONE');
+    const [whole, withheld] = [
+      JSON.stringify(await look(server, job.id)),
+      JSON.stringify(await look(server, job.id, WRITES)),
+    ];
+    expect(whole).toMatch(/secret.*kept|kept.*secret/);
+    expect(withheld).not.toMatch(/secret|kept/);
+    for (const code of ['UNKNOWN_VALUE', 'BAD_INPUT', 'LINE_INVALID', 'DUPLICATE_ID']) {
+      expect(withheld).toContain(`"code":"${code}"`);
+    }
+    expect(withheld).toContain('"message":"language: …"');
+  });
+
   it.each([
     ['of another type', { type: 'text/plain' }, 415, 'MEDIA_TYPE_UNSUPPORTED'],
     ['for a corpus that is not there', { corpus: 'nowhere' }, 404, 'CORPUS_NOT_FOUND'],

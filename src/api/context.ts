@@ -20,6 +20,8 @@ export interface Progress {
   writing: boolean;
   /** Makes room for the next operation of the caller; set when this one begins. */
   leave?: () => void;
+  /** Whether an item failed for a reason that passes, so that it is done if it is sent again. */
+  unfinished?: boolean;
 }
 
 export interface ApiContext extends Caller {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { keysFileOf } from '../support/keys-file.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 import { codes, type GraphqlResponse } from '../support/server.js';
 
@@ -42,6 +43,46 @@ describe('a write with an idempotency key', () => {
 
   it.each(['', ' ', 'two words', 'x'.repeat(256)])('is refused with the key %j', async (key) => {
     expect(await put('d', key)).toMatchObject({ status: 400, codes: ['BAD_INPUT'] });
+  });
+
+  it('is done when it is sent again, if it failed for a reason that is not final', async () => {
+    const write = vi.spyOn(town.store, 'write').mockRejectedValueOnce(new Error('a mistake'));
+    expect((await put('f', 'k5')).codes).toEqual(['INTERNAL']);
+    write.mockRestore();
+    expect((await put('f', 'k5')).data).toEqual(added);
+    expect((await put('f', 'k5')).data).toEqual(added);
+
+    const error = { code: 'ENCODER_FAILED', message: 'it crashed' } as const;
+    const items = vi
+      .spyOn(town.writer, 'putPremises')
+      .mockResolvedValueOnce([{ externalId: 'g', status: 'REJECTED', error }]);
+    expect((await put('g', 'k6')).data).toMatchObject({ putPremises: { added: 0 } });
+    items.mockRestore();
+    expect((await put('g', 'k6')).data).toEqual(added);
+  });
+
+  it('is done when it is sent again, if it came when its caller had no points left', async () => {
+    const keysFile = keysFileOf([
+      { key: 'a-writer-key', name: 'writer', scopes: ['read', 'write'], rateLimit: 100 },
+    ]);
+    const limited = await startTownApi({ keysFile, rateLimitPeriodMs: 2_000 });
+    const writer = { authorization: 'Bearer a-writer-key' };
+    let place = 0;
+    let refused: Awaited<ReturnType<typeof put>>;
+    do refused = await put(`h${place}`, `limited-${place++}`, writer, limited);
+    while (refused.codes.length === 0);
+    expect(refused.codes).toEqual(['RATE_LIMITED']);
+    const [id, key] = [`h${place - 1}`, `limited-${place - 1}`];
+    const again = await vi.waitFor(
+      async () => {
+        const answer = await put(id, key, writer, limited);
+        expect(answer.codes).toEqual([]);
+        return answer;
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(again.data).toEqual(added);
+    await limited.api.close();
   });
 
   it('gives nobody else its outcome', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { badInput, ElenchusError } from '../../errors.js';
+import { badInput, ElenchusError, ERRORS, type ErrorCode } from '../../errors.js';
 
 /** How long and how many outcomes of writes are kept; beyond, the oldest are forgotten. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
@@ -79,6 +79,13 @@ export class WriteOutcomes {
       throw error;
     }
   }
+}
+
+/** Whether what failed by this code may succeed when it is sent again: such an outcome is not final. */
+export function isPassing(code: string): boolean {
+  if (!Object.hasOwn(ERRORS, code)) return false;
+  const { http } = ERRORS[code as ErrorCode];
+  return http >= 500 || http === 429;
 }
 
 /** @throws ElenchusError BAD_INPUT */

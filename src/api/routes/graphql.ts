@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { SETTINGS, type Config } from '../../config.js';
-import { ElenchusError, ERRORS, messageOf, type ErrorCode } from '../../errors.js';
+import { ElenchusError, messageOf } from '../../errors.js';
 import { keepRecord, RequestRecord } from '../../telemetry/request-record.js';
 import type { StartTrace } from '../../telemetry/tracing.js';
 import { NOT_KEPT } from '../caching.js';
@@ -21,7 +21,7 @@ import type { Turns } from '../limits/turns.js';
 import { attachRecord } from '../observing/requests.js';
 import { shareOf } from '../limits/rate.js';
 import { createCheckRequest } from '../limits/request.js';
-import { idempotencyKey, type WriteOutcomes } from '../limits/write-outcomes.js';
+import { idempotencyKey, isPassing, type WriteOutcomes } from '../limits/write-outcomes.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { sendCacheable, tagOf } from './cacheable.js';
@@ -109,7 +109,7 @@ export function addGraphql(
     const lasting = { ...run, signal: lastingSignal(run) };
     const write = () => answer(request, lasting);
     return outcomes.run({ caller, key, content }, write, (outcome) =>
-      run.progress.writing ? bytesOfFinal(outcome) : undefined,
+      run.progress.writing && !run.progress.unfinished ? bytesOfFinal(outcome) : undefined,
     );
   }
 
@@ -158,9 +158,9 @@ function lastingSignal({ signal, progress }: Run): AbortSignal {
 function bytesOfFinal({ body }: HTTPGraphQLResponse): number | undefined {
   if (body.kind !== 'complete') return undefined;
   const { errors = [] } = JSON.parse(body.string) as GraphQLAnswer;
-  const isPassing = ({ extensions: { code } }: { extensions: { code: string } }) =>
-    code === 'INTERNAL' || (code in ERRORS && ERRORS[code as ErrorCode].http >= 500);
-  return errors.some(isPassing) ? undefined : body.string.length;
+  return errors.some(({ extensions: { code } }) => isPassing(code))
+    ? undefined
+    : body.string.length;
 }
 
 interface GraphQLAnswer {

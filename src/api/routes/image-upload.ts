@@ -7,7 +7,7 @@ import type { Authenticate } from '../access/authenticate.js';
 import { globalId } from '../global-id.js';
 import { Places } from '../limits/places.js';
 import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
-import { idempotencyKey, type WriteOutcomes } from '../limits/write-outcomes.js';
+import { idempotencyKey, isPassing, type WriteOutcomes } from '../limits/write-outcomes.js';
 import { requireCorpus, requireScope, type Principal } from '../principal.js';
 import { messageFor } from '../stored-values.js';
 import { FORM, formLimits, readImageForm } from './image-form.js';
@@ -68,7 +68,7 @@ export async function addImageUploads(
 /** The size of an outcome that stays as it is. */
 function bytesOfFinal(outcome: WriteOutcome): number | undefined {
   const { error } = outcome;
-  return error && ERRORS[error.code].http >= 500 ? undefined : JSON.stringify(outcome).length;
+  return error && isPassing(error.code) ? undefined : JSON.stringify(outcome).length;
 }
 
 function answer(

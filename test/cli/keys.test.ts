@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkStrength } from '../../src/api/access/key.js';
+import { checkStrength, createKey } from '../../src/api/access/key.js';
 import { runElenchus } from '../support/run-elenchus.js';
 import { startElenchus } from '../support/processes.js';
 
@@ -41,6 +41,21 @@ function hashed(key: string) {
 }
 
 describe('a key', () => {
+  it('is drawn again where it has a word in it that is refused', () => {
+    const draws = ['-admin-', '-QwErT-'].map((word) =>
+      Buffer.from(`k7QmZx2vRt9LpWc4${word}YbNf8Ak7QmZx2vRt9LpWc4`.slice(0, 43), 'base64url'),
+    );
+    draws.push(Buffer.alloc(32, 'k7QmZx2vRt9LpWc4YbNf8A'));
+    const drawn: number[] = [];
+    const key = createKey((bytes) => {
+      drawn.push(bytes);
+      return draws[drawn.length - 1]!;
+    });
+    expect(drawn).toEqual([32, 32, 32]);
+    expect(key).toBe(`elk_${draws[2]!.toString('base64url')}`);
+    expect(() => checkStrength(key)).not.toThrow();
+  });
+
   it.each([
     'k7QmZx2vRt9LpWc4YbNf8A',
     '0f3d9c1e7ab24586d0c2f1e83b57a946',

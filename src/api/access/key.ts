@@ -14,9 +14,15 @@ const GUESSABLE = /passw|secret|changeme|elenchus|example|default|admin|qwert|ab
 /** What the keys file has in place of a key. */
 export const HASH = /^sha256:[\da-f]{64}$/;
 
-/** A new key of 256 random bits. */
-export function createKey(): string {
-  return PREFIX + randomBytes(RANDOM_BYTES).toString('base64url');
+/**
+ * A new key of 256 random bits. One in 100,000 has a word in it that `checkStrength` refuses; then
+ * another is drawn.
+ */
+export function createKey(draw: (bytes: number) => Buffer = randomBytes): string {
+  for (;;) {
+    const key = PREFIX + draw(RANDOM_BYTES).toString('base64url');
+    if (weaknessOf(key) === undefined) return key;
+  }
 }
 
 /** The SHA-256 of a key, 32 bytes. */

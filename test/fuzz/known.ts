@@ -11,6 +11,7 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   topic: ['Environment', 'Transport', 'Sport'],
   language: ['en', 'de', 'fr-CH', 'xx'],
   field: ['year', 'colour'],
+  author: ['anna', 'nobody'],
   argdown: ['[A]: Trees cool.\n  + [B]: They give shade.\n', '[A]', '(1) a\n----\n(2) b\n'],
   aif: ['{"nodes":[{"nodeID":"1","type":"I","text":"Trees."}],"edges":[]}', '{"nodes":[]}'],
 };

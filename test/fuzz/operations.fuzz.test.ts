@@ -2,16 +2,17 @@ import { expect, inject, it } from 'vitest';
 import { createSchema } from '../../src/api/schema.js';
 import { onEveryEngine } from '../store/contract/engines.js';
 import { RUNS } from '../support/runs.js';
-import { startTownApi } from '../support/town-api.js';
+import { fillTowns, startTownApi } from '../support/town-api.js';
 import { attack } from './attack.js';
 
 /** Of so many operations at least some must be right, or nothing is tested. */
 const ANSWERED = 0.15;
-/** How many operations come from one seed. What they delete stays deleted for those that follow. */
+/** After so many operations, the corpus that they search and delete is written anew. */
 const ROUND = 250;
 /** MB of memory that all rounds together may add, besides what one round needs. */
 const GROWTH = 300;
 
+const TOWNS = { must: [{ key: 'corpus', match: { value: 'towns' } }] };
 const UNLIMITED = { rateLimitKeyPoints: 1e9, rateLimitAddressPoints: 1e9 };
 
 onEveryEngine((store) => {
@@ -23,6 +24,11 @@ onEveryEngine((store) => {
       engine: store(),
     });
     for (let place = 0; place < RUNS.many; place += ROUND) {
+      if (place > 0) {
+        await api.writer.deleteCorpus('towns').catch(() => undefined);
+        await fillTowns(api.writer);
+      }
+      expect(await store().count('premises', TOWNS)).toBeGreaterThan(0);
       const outcome = await attack(
         api.api,
         createSchema(),

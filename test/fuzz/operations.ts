@@ -20,7 +20,7 @@ export interface Operation {
 
 const DEPTH = 6;
 /** Fields that start long work, which would leave no time for others. */
-const RARE = new Set(['putImages', 'deleteCorpus', 'clearCorpus', 'graphFromText']);
+const RARE = new Set(['putImages', 'deleteCorpus', 'clearCorpus', 'deleteAuthor', 'graphFromText']);
 
 /** Draws an operation that the schema may allow, or in which something is wrong. */
 export function drawOperation(schema: GraphQLSchema, draw: Draw, known: Known): Operation {

@@ -55,17 +55,22 @@ export async function startTownApi(
   const searched = { ...parts, registry };
   const retrieval = createRetrieval(searched);
   const limitedRetrieval = createLimitedRetrieval(searched, config.minGroup ?? 2);
-  await writer.putCorpus({
-    name: 'towns',
-    ...(await readDescription(join(FOLDER, 'corpus.json'))),
-  });
-  await writer.putPremises('towns', await townPremises());
+  await fillTowns(writer);
   const checks = { store: () => store.count('corpora'), encoder: () => textEncoder.encode(['x']) };
   const miner = createMinerThread(textEncoder, config);
   const api = await startApi(settings, {
     ...{ config, retrieval, limitedRetrieval, writer, transfers, jobs, miner, checks },
   });
   return { api, store: memory, writer };
+}
+
+/** Makes the corpus "towns". */
+export async function fillTowns(writer: Corpora['writer']): Promise<void> {
+  await writer.putCorpus({
+    name: 'towns',
+    ...(await readDescription(join(FOLDER, 'corpus.json'))),
+  });
+  await writer.putPremises('towns', await townPremises());
 }
 
 export async function townPremises(): Promise<PremiseRecord[]> {

@@ -42,6 +42,7 @@ interface Options {
   readonly engines: readonly EngineName[];
   readonly qdrantBinary?: string;
   readonly qdrantPort: string;
+  readonly figures?: string;
   readonly json?: boolean;
 }
 
@@ -68,6 +69,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
       ...{ premises: Number(scale), corpus: file, engines, qdrant },
       ...{ folder: keep === undefined ? folder('scale') : resolve(keep) },
       ...{ binary: qdrantBinary && resolve(qdrantBinary), port: Number(qdrantPort) },
+      figures: figures && resolve(figures),
     });
   },
   images: () => measureImages(images, folder),
@@ -136,6 +138,10 @@ const program = new Command('npm run bench --')
   )
   .option('--qdrant-binary <file>', 'the program of Qdrant, started for each profile of that part')
   .option('--qdrant-port <n>', 'where it listens; gRPC on the next port', '7001')
+  .option(
+    '--figures <file>',
+    'put memory, disk and times of that part into this file: qdrant/measured.json',
+  )
   .option('--json', 'print JSON')
   .parse();
 const {
@@ -153,6 +159,7 @@ const {
   engines,
   qdrantBinary,
   qdrantPort,
+  figures,
   json,
 } = program.opts<Options>();
 const only = scale === undefined ? given : ['scale'];

@@ -9,6 +9,7 @@ import { createKeysCommand } from './cli/keys.js';
 import { createLearnProfilesCommand } from './cli/learn-profiles.js';
 import { createLearnStanceCommand } from './cli/learn-stance.js';
 import { createMineCommand } from './cli/mine.js';
+import { createPlanCommand } from './cli/plan.js';
 import { createReindexCommand } from './cli/reindex.js';
 import { createRenderCommand } from './cli/render.js';
 import { createSearchCommand } from './cli/search.js';
@@ -63,6 +64,7 @@ export function createProgram(): Command {
     createReindexCommand(),
     createKeysCommand(),
     createDoctorCommand(),
+    createPlanCommand(),
   ];
   for (const command of commands) inherit(command, program);
   return program;

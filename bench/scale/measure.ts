@@ -4,6 +4,7 @@ import { toTable, type Figure, type Section } from '../report.js';
 import type { EngineName, Measurement } from './measurement.js';
 import { estimateModel, type Estimated } from './model.js';
 import { measureRecall } from './quantised.js';
+import { record } from './record.js';
 import { residentBytes, untilBuilt } from './rest.js';
 import { measureSearches } from './searches.js';
 import { CORPUS, fill, serve } from './serving.js';
@@ -26,6 +27,8 @@ export interface Scale {
   /** ... or the program of one to start for each profile, on this port and the next. */
   readonly binary?: string | undefined;
   readonly port: number;
+  /** The file of `elenchus plan` that takes what is measured. */
+  readonly figures?: string | undefined;
 }
 
 interface Setting extends Scale {
@@ -70,11 +73,8 @@ function likeness({ vectors, real, drawn }: Estimated): Section {
   return { title: `Cosines to neighbours among ${vectors} vectors`, figures };
 }
 
-async function measureEmbedded({
-  premises,
-  folder,
-  modelFile,
-}: Setting): Promise<readonly Section[]> {
+async function measureEmbedded(setting: Setting): Promise<readonly Section[]> {
+  const { premises, folder, modelFile } = setting;
   const directory = join(folder, 'embedded');
   const environment = { ELENCHUS_DATA_DIR: directory, SCALE_MODEL: modelFile };
   const written = await fill(environment, premises);
@@ -85,6 +85,7 @@ async function measureEmbedded({
     ...{ premises: written.stored, elenchus: memory, qdrant: 0, disk: bytesOf(directory) },
     ...{ startMs, searchMs: searches[0]!.value },
   };
+  await keepFigures(setting, 'embedded', measurement);
   const figures = [...written.figures, ...held(measurement), ...searches];
   return [{ title: `Embedded, ${written.stored} premises`, figures }];
 }
@@ -113,6 +114,7 @@ async function measureOwn(
       ...{ premises: written.stored, elenchus: memory, qdrant: own + files, disk: qdrant.disk() },
       ...{ startMs: restartedMs + startMs, searchMs: searches[0]!.value },
     };
+    await keepFigures(setting, profile, measurement);
     const figures = [
       ...written.figures,
       { name: 'until its indexes were built', value: builtMs / 1000, unit: 's' },
@@ -153,6 +155,14 @@ async function measureGiven(
   const recalls = await measureRecall(profile, url, collection, setting.estimated.model);
   const title = `Qdrant, ${profile}, ${written.stored} premises`;
   return [{ title, figures }, ...recalls];
+}
+
+async function keepFigures(
+  { figures }: Setting,
+  engine: EngineName,
+  measurement: Measurement,
+): Promise<void> {
+  if (figures !== undefined) await record(figures, engine, measurement);
 }
 
 function held({ elenchus, qdrant, disk, startMs }: Measurement): readonly Figure[] {

@@ -1,0 +1,112 @@
+import { PLANNED, type Measured, type Measurement, type Planned } from './measured.js';
+
+/** Memory that is left free: for writes, for indexes that are built, for the system. */
+const FREE = 0.3;
+/** With a longer search or start, the embedded store is no longer recommended. */
+const LONGEST_SEARCH_MS = 50;
+const LONGEST_START_MS = 120_000;
+/** From this time on, an exact search is no longer recommended. */
+const LONGEST_EXACT_MS = 200;
+const GIB = 2 ** 30;
+
+export interface Wanted {
+  readonly premises: number;
+  readonly replicas: number;
+  /** In GiB. */
+  readonly nodeMemory: number;
+}
+
+export interface Need extends Omit<Measurement, 'premises'> {
+  readonly engine: Planned;
+  /** More than was measured. */
+  readonly extended: boolean;
+  /** Why this engine is not for this corpus; empty if it fits. */
+  readonly problems: readonly string[];
+}
+
+export interface Plan {
+  readonly premises: number;
+  readonly needs: readonly Need[];
+  readonly recommended: Planned;
+  /** Of a cluster, if Qdrant is recommended. */
+  readonly cluster?: Cluster;
+}
+
+export interface Cluster {
+  readonly shards: number;
+  readonly replicas: number;
+  readonly nodes: number;
+  /** Bytes of each node. */
+  readonly memory: number;
+  readonly disk: number;
+}
+
+/** What a corpus needs on each engine, and which one is the first that fits. */
+export function plan(measured: Measured, wanted: Wanted): Plan {
+  const { premises } = wanted;
+  const needs = PLANNED.map((engine) => needOf(engine, measured, wanted));
+  const { engine: recommended } =
+    needs.find(({ problems }) => problems.length === 0) ?? needs.at(-1)!;
+  if (recommended === 'embedded') return { premises, needs, recommended };
+  const { qdrant, disk } = needs.find(({ engine }) => engine === recommended)!;
+  return { premises, needs, recommended, cluster: clusterFor(qdrant, disk, wanted) };
+}
+
+function needOf(engine: Planned, measured: Measured, wanted: Wanted): Need {
+  const { premises } = wanted;
+  const all = measured.premises[engine];
+  const of = (key: keyof Measurement) => Math.max(0, extend(all, key, premises));
+  const need = {
+    ...{ engine, extended: premises > all.at(-1)!.premises },
+    ...{ elenchus: of('elenchus'), qdrant: of('qdrant'), disk: of('disk') },
+    ...{ startMs: of('startMs'), searchMs: of('searchMs') },
+  };
+  return { ...need, problems: problemsOf(need, wanted) };
+}
+
+function problemsOf(need: Omit<Need, 'problems'>, { nodeMemory, replicas }: Wanted): string[] {
+  const { engine, elenchus, qdrant, startMs, searchMs } = need;
+  // Of this profile most is on the disk, and what does not fit into one machine is divided.
+  if (engine === 'quantised') return [];
+  const usable = nodeMemory * GIB * (1 - FREE);
+  const problems: Readonly<Record<string, boolean>> = {
+    [`a search takes more than ${LONGEST_EXACT_MS} ms`]:
+      engine === 'small' && searchMs > LONGEST_EXACT_MS,
+    [`it needs more than ${100 * (1 - FREE)} % of the memory of a machine`]:
+      (engine === 'embedded' ? elenchus : qdrant) > usable,
+    'it is one process, so it has no replicas': engine === 'embedded' && replicas > 1,
+    [`a search takes more than ${LONGEST_SEARCH_MS} ms`]:
+      engine === 'embedded' && searchMs > LONGEST_SEARCH_MS,
+    [`a start takes more than ${LONGEST_START_MS / 1000} s`]:
+      engine === 'embedded' && startMs > LONGEST_START_MS,
+  };
+  return Object.keys(problems).filter((problem) => problems[problem]);
+}
+
+/** Shards so small that each fits into a node, and as many nodes as hold all replicas. */
+function clusterFor(memory: number, disk: number, { nodeMemory, replicas }: Wanted): Cluster {
+  const usable = nodeMemory * GIB * (1 - FREE);
+  const nodes = Math.max(replicas, Math.ceil((memory * replicas) / usable));
+  // One replica of a shard a node, so that the nodes share all shards evenly.
+  const shards = Math.max(1, Math.ceil(nodes / replicas));
+  return {
+    ...{ shards, replicas, nodes },
+    memory: (memory * replicas) / nodes,
+    disk: (disk * replicas) / nodes,
+  };
+}
+
+/**
+ * On the line through the two largest corpora that were measured. Noise can let a figure fall from
+ * one to the other, but a larger corpus never needs less.
+ */
+function extend(all: readonly Measurement[], key: keyof Measurement, premises: number): number {
+  const [smaller, larger] = ends(all);
+  const more = Math.max(0, larger[key] - smaller[key]);
+  const slope = more / (larger.premises - smaller.premises);
+  return larger[key] + slope * (premises - larger.premises);
+}
+
+function ends(all: readonly Measurement[]): readonly [Measurement, Measurement] {
+  return [all.at(-2)!, all.at(-1)!];
+}

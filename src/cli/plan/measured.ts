@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../../config.js';
+
+/** What one corpus of drawn premises took on one engine. */
+export interface Measurement {
+  readonly premises: number;
+  /** Bytes of Elenchus itself. */
+  readonly elenchus: number;
+  /** Bytes that Qdrant must have in memory; 0 for the embedded store. */
+  readonly qdrant: number;
+  /** Bytes. */
+  readonly disk: number;
+  /** Until the first answer: of Elenchus, and of Qdrant before it. */
+  readonly startMs: number;
+  /** The 20 nearest of all premises, by the median. */
+  readonly searchMs: number;
+}
+
+export const PLANNED = ['embedded', 'small', 'large', 'quantised'] as const;
+export type Planned = (typeof PLANNED)[number];
+
+/** What was measured, with the commands that print it. */
+export interface Measured {
+  readonly command: string;
+  readonly machine: string;
+  /** By engine, the smaller corpus first; two or more of each. */
+  readonly premises: Readonly<Record<Planned, readonly Measurement[]>>;
+}
+
+export function readMeasured(): Measured {
+  const file = join(PACKAGE_ROOT, 'qdrant', 'measured.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as Measured;
+}

@@ -1,0 +1,57 @@
+import { counted } from '../../counted.js';
+import type { PlanFlags } from '../plan.js';
+import { plan, type Cluster, type Need, type Plan } from './compute.js';
+import { readMeasured, type Measured } from './measured.js';
+
+/** Prints what a corpus needs on each engine, and which engine is for it. */
+export function runPlan({ json, ...wanted }: PlanFlags): void {
+  const measured = readMeasured();
+  const planned = plan(measured, wanted);
+  console.log(json ? JSON.stringify(planned, null, 2) : inWords(planned, measured));
+}
+
+const COLUMNS = ['', 'Elenchus', 'Qdrant', 'disk', 'start', 'search'] as const;
+const WIDTH = 11;
+
+function inWords({ premises, needs, recommended, cluster }: Plan, measured: Measured): string {
+  const rows = [COLUMNS, ...needs.map(rowOf)].map((row) =>
+    row.map((cell, at) => (at === 0 ? cell.padEnd(WIDTH) : cell.padStart(WIDTH))).join(''),
+  );
+  const not = needs.flatMap(({ engine, problems }) =>
+    problems.map((problem) => `Not ${engine}: ${problem}.`),
+  );
+  const largest = Math.max(
+    ...Object.values(measured.premises)
+      .flat()
+      .map((each) => each.premises),
+  );
+  const extended = needs.some((need) => need.extended);
+  return [
+    counted(premises, 'premise'),
+    '',
+    ...rows,
+    '',
+    ...not,
+    `Use ${recommended === 'embedded' ? 'the embedded store' : `Qdrant with QDRANT_PROFILE=${recommended}`}.`,
+    ...(cluster ? [clusterInWords(cluster)] : []),
+    ...(extended ? [`More than was measured (${counted(largest, 'premise')}): an estimate.`] : []),
+    `Measured on ${measured.machine} by ${measured.command}`,
+  ].join('\n');
+}
+
+function rowOf({ engine, elenchus, qdrant, disk, startMs, searchMs }: Need): readonly string[] {
+  const time = startMs < 1000 ? `${startMs.toFixed(0)} ms` : `${(startMs / 1000).toFixed(0)} s`;
+  const server = engine === 'embedded' ? '-' : size(qdrant);
+  return [engine, size(elenchus), server, size(disk), time, `${searchMs.toFixed(0)} ms`];
+}
+
+function clusterInWords({ shards, replicas, nodes, memory, disk }: Cluster): string {
+  const settings = `QDRANT_SHARDS=${shards} QDRANT_REPLICAS=${replicas}`;
+  return `${settings} on ${counted(nodes, 'node')}, each with ${size(memory)} in memory and ${size(disk)} on the disk.`;
+}
+
+function size(bytes: number): string {
+  return bytes < 2 ** 30
+    ? `${(bytes / 2 ** 20).toFixed(0)} MiB`
+    : `${(bytes / 2 ** 30).toFixed(1)} GiB`;
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { plan, type Wanted } from '../../src/cli/plan/compute.js';
+import { PLANNED, readMeasured, type Measured, type Planned } from '../../src/cli/plan/measured.js';
+import { runElenchus } from '../support/run-elenchus.js';
+
+const MIB = 2 ** 20;
+/** Lines that are easy to follow: 4 kB a premise, a tenth of that with `quantised`. */
+const line = (start: number, each: number, searchMs: number) =>
+  [10_000, 100_000].map((premises) => ({
+    premises,
+    ...{ elenchus: 400 * MIB + premises * start, qdrant: premises * each, disk: premises * 5_000 },
+    ...{ startMs: premises / 2, searchMs: premises * searchMs },
+  }));
+const MEASURED: Measured = {
+  command: 'a command',
+  machine: 'a machine',
+  premises: {
+    embedded: line(4_000, 0, 0.0001),
+    small: line(0, 4_000, 0.0002),
+    large: line(0, 5_000, 0.000_01),
+    quantised: line(0, 400, 0.000_02),
+  },
+};
+const asked = (wanted: Partial<Wanted>) =>
+  plan(MEASURED, { premises: 1, replicas: 1, nodeMemory: 16, ...wanted });
+const needOf = (wanted: Partial<Wanted>, engine: Planned) =>
+  asked(wanted).needs.find((need) => need.engine === engine)!;
+
+describe('a plan', () => {
+  it('extends the lines through what was measured, and says where', () => {
+    const need = needOf({ premises: 200_000 }, 'embedded');
+    expect(need).toMatchObject({ extended: true, startMs: 100_000, disk: 1_000_000_000 });
+    expect(need.elenchus).toBe(400 * MIB + 800_000_000);
+    expect(needOf({ premises: 50_000 }, 'embedded')).toMatchObject({
+      extended: false,
+      searchMs: 5,
+    });
+  });
+
+  it('recommends the embedded store as long as it is fast and starts soon', () => {
+    expect(asked({ premises: 100_000 })).toMatchObject({ recommended: 'embedded' });
+    expect(asked({ premises: 100_000 }).cluster).toBeUndefined();
+    const { recommended, needs, cluster } = asked({ premises: 300_000 });
+    expect(recommended).toBe('small');
+    expect(needs[0]!.problems).toEqual(['a start takes more than 120 s']);
+    expect(cluster).toMatchObject({ shards: 1, replicas: 1, nodes: 1 });
+  });
+
+  it('leaves exact searches where they take too long', () => {
+    expect(asked({ premises: 2_000_000 })).toMatchObject({ recommended: 'large' });
+  });
+
+  it('has no replicas of the embedded store', () => {
+    const { recommended, needs, cluster } = asked({ premises: 1_000, replicas: 2 });
+    expect(recommended).toBe('small');
+    expect(needs[0]!.problems).toEqual(['it is one process, so it has no replicas']);
+    expect(cluster).toMatchObject({ replicas: 2, nodes: 2 });
+  });
+
+  it('divides what does not fit into one machine', () => {
+    const { cluster, recommended, needs } = asked({ premises: 100_000_000, replicas: 2 });
+    expect(recommended).toBe('quantised');
+    expect(needs[2]!.problems).toEqual(['it needs more than 70 % of the memory of a machine']);
+    // 40 GB twice, and 70 % of 16 GiB a node.
+    expect(cluster).toMatchObject({ nodes: 7, shards: 4 });
+    expect(cluster!.memory).toBeLessThan(0.7 * 16 * 2 ** 30);
+  });
+});
+
+it('the measured figures have two sizes of corpus for each engine, and what measured them', () => {
+  const measured = readMeasured();
+  for (const engine of PLANNED) {
+    const [smaller, larger] = measured.premises[engine].slice(-2);
+    expect(larger!.premises, engine).toBeGreaterThan(smaller!.premises);
+    expect(larger!.disk, engine).toBeGreaterThan(smaller!.disk);
+  }
+  expect(measured.command).toContain('npm run bench');
+});
+
+describe('elenchus plan', () => {
+  it('prints what each engine needs, and which one to use', async () => {
+    const { status, stdout } = await runElenchus(['plan', '--premises', '2000000']);
+    expect(status).toBe(0);
+    for (const engine of PLANNED) expect(stdout).toMatch(new RegExp(`^${engine} +\\d`, 'm'));
+    expect(stdout).toContain('2,000,000 premises');
+    expect(stdout).toContain('an estimate');
+    expect(stdout).toContain('Use Qdrant with QDRANT_PROFILE=');
+  });
+
+  it('refuses what is no number', async () => {
+    const { status, stderr } = await runElenchus(['plan', '--premises', 'many']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('It must be a whole number from 1');
+  });
+});

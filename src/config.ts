@@ -114,7 +114,7 @@ const TABLE = {
   qdrantReadConsistency: [
     z.enum(['majority', 'quorum', 'all']).optional(),
     undefined,
-    'replicas that must agree on what is read; one is asked if not set. With fewer than three replicas, no read succeeds while one of them is down',
+    'how many replicas must agree on what is read: majority, quorum or all; one replica is asked if not set. With fewer than three replicas, no read succeeds while one of them is down',
   ],
   qdrantCollectionPrefix: [
     z.string().regex(/^[\w-]*$/, 'only letters, digits, "_" and "-"'),
@@ -124,12 +124,12 @@ const TABLE = {
   qdrantProfile: [
     z.enum(['small', 'large', 'quantised']),
     'small',
-    'how vectors are kept and searched: a file in `qdrant/profiles`; docs/operating/scale.md says what each costs',
+    'how vectors are stored and searched: small, large or quantised, each a file in `qdrant/profiles`; docs/operating/scale.md says what each costs',
   ],
   qdrantExact: [
     flag.optional(),
     undefined,
-    'true compares a query with every vector, as the embedded store does, whatever the profile; by default, the profile decides',
+    'true compares a query with every vector, as the embedded store does, whatever the profile; if not set, the profile decides',
   ],
   registryTtlMs: [
     duration(0),
@@ -170,7 +170,7 @@ const TABLE = {
     'scope',
     'claim with the scopes of a token, such as `scope` or `realm_access.roles`',
   ],
-  jwtScopePrefix: [z.string(), 'elenchus:', 'what stands before each of our scopes in that claim'],
+  jwtScopePrefix: [z.string(), 'elenchus:', 'prefix of each scope of Elenchus in that claim'],
   jwtCorporaClaim: [
     z.string().min(1),
     'corpora',
@@ -184,7 +184,7 @@ const TABLE = {
   allowedHosts: [
     hosts,
     '',
-    'names under which the server is reached (header `Host`), separated by commas; "*" allows all. By default the names of this machine where `ELENCHUS_HOST` is one of its own addresses, else all',
+    'host names to which the server answers (header `Host`), separated by commas; "*" allows all. By default, these are the names of this machine if `ELENCHUS_HOST` is an address of this machine only, else all names',
   ],
   corsOrigins: [
     origins,
@@ -194,17 +194,17 @@ const TABLE = {
   openReads: [
     flag.optional(),
     undefined,
-    'allow reading without a key; allowed by default where `ELENCHUS_HOST` is an address of this machine only, and to be decided elsewhere',
+    'whether everybody may read without a key; true by default if `ELENCHUS_HOST` is an address of this machine only, else it must be set',
   ],
   openMetrics: [
     flag.optional(),
     undefined,
-    'serve `/metrics` without a key; allowed by default where `ELENCHUS_HOST` is an address of this machine only and no proxy is trusted, else it needs a key with the scope `admin`',
+    'whether everybody may read `/metrics` without a key; true by default if `ELENCHUS_HOST` is an address of this machine only and no proxy is trusted. If false, a key with the scope `admin` is needed',
   ],
   minGroup: [
     count(2).optional(),
     undefined,
-    'withhold groups of fewer authors than this from all but keys with the scope `admin`; nothing is withheld if not set. docs/operating/access.md says what that protects',
+    'nobody can single out a group of fewer authors than this by their profiles, except keys with the scope `admin`; off if not set. docs/operating/access.md says what that protects',
   ],
   defaultCorpus: [z.string().optional(), undefined, 'corpus to search if a search names none'],
   perspectiveInference: [
@@ -253,7 +253,7 @@ const TABLE = {
   maxUploadBytes: [
     count(),
     '10737418240',
-    'largest file that is sent to `/import` or `/ingest`, in bytes; it is kept in the data folder until it is read',
+    'largest file that is sent to `/import` or `/ingest`, in bytes; the data folder needs space for it',
   ],
   maxQueryCharacters: [count(), '10000', 'longest text to search for, in characters'],
   maxMinedCharacters: [
@@ -352,17 +352,17 @@ const TABLE = {
   maxConnectionsPerClient: [
     count(),
     '100',
-    'most connections of one address at a time; any more are refused with BUSY; those of trusted proxies are not counted',
+    'most connections of one address at a time; further ones are refused with BUSY; those of trusted proxies are not counted',
   ],
   maxReceivingBytes: [
     count(),
     '67108864',
-    'most bytes of request bodies that are kept while they arrive, all together; beyond, those of the client that sends the most are refused with BUSY',
+    'most memory for all request bodies that are still arriving, in bytes; beyond that, the client that takes the most is refused with BUSY',
   ],
   slowRequestMs: [
     duration(),
     '1000',
-    'a request that takes more milliseconds than this is logged at level info, with what made it slow',
+    'requests that take longer than this, in milliseconds, are logged at level info, with what made them slow',
   ],
   encoderThreads: [count(), '2', 'threads of each encoder'],
   clipDirectory: [

@@ -67,7 +67,7 @@ const IN_ANSWERS = {
   ...withStatus(403, 2, {
     INFERENCE_OFF: '{field}: inferring profiles is switched off here ({setting})',
     AUTHORS_WITHHELD:
-      '{field}: the names of authors are withheld here, as all is that tells fewer than {minimum} authors from others (ELENCHUS_MIN_GROUP)',
+      '{field}: this server withholds the names of authors, since nobody may single out fewer than {minimum} of them (ELENCHUS_MIN_GROUP)',
   }),
   ...withStatus(404, 1, {
     CORPUS_NOT_FOUND: 'corpus: there is no corpus "{corpus}", or your key may not see it',
@@ -85,7 +85,7 @@ const IN_ANSWERS = {
     IN_USE: '{field}: "{name}" cannot be removed while it is in use ({unit}: {count})',
     INGEST_JOB_ENDED: '{field}: the job {id} is {state}, so it cannot be {action}',
     INGEST_JOB_UNFINISHED:
-      'corpus "{corpus}" has the ingest job {id}, which is {state}: wait until it has ended, or end it with cancelIngestJob',
+      'corpus "{corpus}" has the ingest job {id}, which is {state}: wait until it has ended, or stop it with cancelIngestJob',
     CONFIRMATION_REQUIRED:
       'this deletes for ever what corpus "{corpus}" holds{whose} ({counts}); if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
@@ -136,7 +136,7 @@ const IN_ANSWERS = {
   }),
   ...withStatus(422, 1, {
     IDEMPOTENCY_KEY_REUSED:
-      'idempotency-key: this key came with another request before; give each write a key of its own',
+      'idempotency-key: this key was sent with a different request before; use a new key for each write',
   }),
   ...withStatus(429, 1, {
     RATE_LIMITED:
@@ -166,11 +166,11 @@ const IN_ANSWERS = {
     TIMEOUT:
       'the request took longer than {limit} ms and was stopped (ELENCHUS_REQUEST_TIMEOUT_MS)',
     WRITE_UNCONFIRMED:
-      'the outcome of this write was not known within {limit} ms ({setting}): it may have been done, or be done yet; send it again, with the same header "idempotency-key" if it had one, to learn the outcome',
+      'this write did not end within {limit} ms ({setting}), so its outcome is not known: it may be done already, or may still be done; to learn the outcome, send it again, with the same header "idempotency-key" if it had one',
     WRITES_PAUSED:
       'nothing can be written while {reason}; searches go on; send the request again later',
     STORE_CHANGED:
-      'another process wrote to the store during the export, so it would not be of one moment; stop that process, or export again',
+      'another process wrote to the store during the export, so the export does not show the store at one moment; stop that process, or export again',
     BUSY: 'the server is busy; send the request again later',
     WORKER_FAILED: 'the {worker} failed: {problem}; send the request again',
     STOPPING: 'the server is stopping; send the request again',
@@ -251,12 +251,11 @@ const ON_COMMAND_LINE = {
       'the data folder {directory} is in use by process {pid}; stop that process first (ingest and search can go through its server: --server URL)',
     EVALUATION_RUNNING:
       'process {pid} is evaluating the same arguments in {directory}; wait until it is done, or use another --data-dir',
-    REINDEX_RUNNING:
-      'another process reindexes this store; wait until it is done (elenchus reindex --abandon ends what a dead one has left)',
+    REINDEX_RUNNING: 'another elenchus reindex is working on this store; wait until it is done',
     REINDEX_STALE:
-      'something was written to the store since its reindexing began, so the copies are not complete; nothing was switched; run the command again, and it begins anew',
+      'something was written to the store after the reindex began, so the copies are not complete; the old collections stay in use; run the command again to start from the beginning',
     REINDEX_DIFFERS:
-      'the copy "{copy}" differs from the collection "{original}" ({problem}); nothing was switched; remove the copies with elenchus reindex --abandon, and run the command again',
+      'the copy "{copy}" differs from the collection "{original}" ({problem}); the old collections stay in use; remove the copies with elenchus reindex --abandon, and run the command again',
     STORE_OUTDATED: 'the Qdrant at {url} is version {found}; Elenchus needs {needed} or later',
   }),
 };

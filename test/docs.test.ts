@@ -183,8 +183,9 @@ describe('the pages that are made from src/ are current (else run this file with
     ]);
     const head = [
       '# Settings of docker-compose.yml: copy this file to .env, and fill in QDRANT_API_KEY (for example',
-      '# from `openssl rand -hex 32`) and ELENCHUS_OPEN_READS. All others are as they are by default; take',
-      '# away the "# " to change one. Made from src/config.ts by: npx vitest run test/docs.test.ts -u',
+      '# from `openssl rand -hex 32`) and ELENCHUS_OPEN_READS (true or false). All other lines show the',
+      '# defaults; remove the "# " to change one.',
+      '# This file is made from src/config.ts by: npx vitest run test/docs.test.ts -u',
       '',
       '# where the port is published; by default on this machine only',
       '# ELENCHUS_PUBLISH=127.0.0.1:4000',

@@ -131,10 +131,10 @@ export type Query = {
    *     judgements(question: "Should wolves be protected?") { nodes { label annotator } }
    */
   judgements?: Maybe<JudgementConnection>;
-  /** A file of premises that is stored in the background; for those who may write to its corpus. */
+  /** A job that stores a file of premises in the background. Only for keys that may write to its corpus. */
   ingestJob?: Maybe<IngestJob>;
   /**
-   * The jobs of a corpus that you may write to, the newest first.
+   * The ingest jobs of a corpus, the newest first. Only for keys that may write to the corpus.
    *
    *     ingestJobs(corpus: "demo") { id state received rejected }
    */
@@ -430,7 +430,7 @@ export type PremiseFilter = {
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Global ids. */
   claimId?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** The data's names; refused where they are withheld. */
+  /** Names as in the data; refused where names are withheld (`Corpus.minGroup`). */
   author?: InputMaybe<Array<Scalars['String']['input']>>;
   /** All of these hold. */
   profile?: InputMaybe<Array<ProfileCondition>>;
@@ -917,7 +917,7 @@ export type ProfileReason = {
   weight: Scalars['Float']['output'];
   /** The version of the model that inferred; null if none did. */
   modelVersion?: Maybe<Scalars['String']['output']>;
-  /** Whether that model may have learned from an author who was deleted since. */
+  /** Whether that model may have learned from an author who has been deleted since. */
   modelStale?: Maybe<Scalars['Boolean']['output']>;
   conditions: Array<ConditionEstimate>;
 };
@@ -987,7 +987,7 @@ export type SideEstimate = {
   model?: Maybe<RelevanceModel>;
   /** Whether the side model of the corpus was used; null if GIVEN. */
   learned?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether that model may have learned from an author who was deleted since; null if GIVEN. */
+  /** Whether that model may have learned from an author who has been deleted since; null if GIVEN. */
   stale?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1028,7 +1028,7 @@ export type Premise = Node & {
   /** The first of `claims`; of a statement of a graph the major claim. */
   claim?: Maybe<Claim>;
   claims: Array<Claim>;
-  /** The data's name for the author; null where it is withheld (`Corpus.minGroup`). */
+  /** The name of the author, as in the data; null where names are withheld (`Corpus.minGroup`). */
   author?: Maybe<Scalars['String']['output']>;
   /** The argument graph that it is a statement of. */
   graph?: Maybe<ArgumentGraph>;
@@ -2040,8 +2040,8 @@ export type Corpus = Node & {
   graphCount: Scalars['Int']['output'];
   imageCount: Scalars['Int']['output'];
   /**
-   * Of authors, you see only what at least so many have in common; null if you see everything.
-   * `AUTHORS_WITHHELD` answers filters by their names.
+   * You cannot single out a group of fewer authors than this by their profiles; null if you see whole
+   * profiles. Filters by an author's name are answered with `AUTHORS_WITHHELD`.
    */
   minGroup?: Maybe<Scalars['Int']['output']>;
   /** What it says about authors, with counts. */
@@ -2077,7 +2077,7 @@ export type ProfileModel = {
   measuredOnNewClaims: Scalars['Boolean']['output'];
   variables: Array<InferredVariable>;
   limits: Array<Scalars['String']['output']>;
-  /** Whether it may have learned from an author who was deleted since: learn again. */
+  /** Whether it may have learned from an author who has been deleted since. If so, learn it again. */
   stale: Scalars['Boolean']['output'];
 };
 
@@ -2136,21 +2136,22 @@ export type JudgementEdge = {
   node: Judgement;
 };
 
-/** What was deleted of an author, or would be. */
+/** How much of an author was deleted, or would be deleted. */
 export type AuthorDeletion = {
   __typename?: 'AuthorDeletion';
   author: Scalars['String']['output'];
   dryRun: Scalars['Boolean']['output'];
-  /** Statements of argument graphs count, too. */
+  /** With the statements of the author in argument graphs. */
   premises: Scalars['Int']['output'];
-  /** 1 if the author has one. */
+  /** 1 if the author has a profile, else 0. */
   profiles: Scalars['Int']['output'];
-  /** Of what is deleted, and by the author. */
+  /** Judgements of what is deleted, and judgements by the author. */
   judgements: Scalars['Int']['output'];
-  /** Graphs that keep their shape, and what others say in them. */
+  /** Graphs that lose what the author says, and keep their structure and what others say. */
   graphsChanged: Scalars['Int']['output'];
   /** Graphs in which nobody else says anything. */
   graphsDeleted: Scalars['Int']['output'];
+  /** What the author says in dialogues. */
   locutions: Scalars['Int']['output'];
 };
 
@@ -2197,16 +2198,16 @@ export type Mutation = {
   putJudgements?: Maybe<WriteResult>;
   deleteJudgements?: Maybe<WriteResult>;
   /**
-   * Deletes what a corpus holds of an author: premises, profile, judgements of these and by the author,
-   * and what they say in argument graphs. It needs the scopes `read` and `write`, and `admin` or a
-   * confirmation. Sent again, it ends what was interrupted.
+   * Deletes what a corpus holds of an author: premises, profile, judgements, and what the author says
+   * in argument graphs. It needs the scopes `read` and `write`; without `admin`, also a confirmation.
+   * If it is interrupted, send it again to complete it.
    *
    *     deleteAuthor(corpus: "demo", author: "kim", dryRun: true) { premises judgements graphsChanged }
    */
   deleteAuthor?: Maybe<AuthorDeletion>;
-  /** Ends a job; what it has stored stays. */
+  /** Stops a job. What it has stored stays. */
   cancelIngestJob?: Maybe<IngestJob>;
-  /** Goes on with a job that was cancelled, has failed or was interrupted, at the line where it stopped. */
+  /** Continues a job that was cancelled, has failed or was interrupted, at the line where it stopped. */
   resumeIngestJob?: Maybe<IngestJob>;
   createCorpus?: Maybe<WriteResult>;
   /** Changes the description of a corpus. What you leave out stays; null removes it. */
@@ -2376,17 +2377,17 @@ export type CorpusInput = {
   title?: InputMaybe<Scalars['String']['input']>;
   description?: InputMaybe<Scalars['String']['input']>;
   licence?: InputMaybe<Scalars['String']['input']>;
-  /** PUBLIC where it is not given; to change it, a key needs the scope `admin`. */
+  /** PUBLIC if a new corpus has none. Only a key with the scope `admin` can change it. */
   visibility?: InputMaybe<CorpusVisibility>;
   variables?: InputMaybe<Array<SocioVariableInput>>;
   labels?: InputMaybe<Scalars['JSON']['input']>;
 };
 
-/** Who sees a corpus. */
+/** Who can see a corpus. */
 export type CorpusVisibility =
-  /** Everybody who may read on this server, without a key too where reading needs none. */
+  /** Everybody who may read on this server, also without a key if reading needs none. */
   | 'PUBLIC'
-  /** Keys only that name it or have all corpora; for others it does not exist. */
+  /** Only keys that name it or have all corpora. To others, it does not exist. */
   | 'PRIVATE';
 
 /** What the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */
@@ -2474,28 +2475,28 @@ export type WriteStatus =
   | 'REJECTED';
 
 /**
- * A file of premises that is stored in the background. `POST /ingest?corpus=NAME` starts one, with one
- * premise a line (`application/x-ndjson`).
+ * A job that stores a file of premises in the background. `POST /ingest?corpus=NAME` starts one; the
+ * file has one premise per line (`application/x-ndjson`).
  */
 export type IngestJob = {
   __typename?: 'IngestJob';
   id: Scalars['ID']['output'];
   corpus: Scalars['String']['output'];
   state: IngestJobState;
-  /** How many lines have an outcome; blank ones and exact repetitions do not count. */
+  /** How many lines have an outcome. Blank lines and exact repetitions do not count. */
   received: Scalars['Int']['output'];
-  /** Added, or in place of an earlier one. */
+  /** How many premises were added, or replaced an earlier one. */
   stored: Scalars['Int']['output'];
-  /** They were there already. */
+  /** How many premises were stored already. */
   unchanged: Scalars['Int']['output'];
   rejected: Scalars['Int']['output'];
   /** The first 100 lines that were rejected. */
   rejections: Array<RejectedLine>;
-  /** The last line that has an outcome, from 1; a resumed job goes on behind it. */
+  /** The number of the last line that has an outcome, counted from 1. A resumed job continues after it. */
   line: Scalars['Int']['output'];
   /** How much of the file has been read, from 0 to 1. */
   progress: Scalars['Float']['output'];
-  /** Why it failed, or was interrupted. */
+  /** Why the job failed or was interrupted. */
   error?: Maybe<ItemError>;
   /** When the file had arrived (ISO 8601). */
   createdAt: Scalars['String']['output'];
@@ -2507,17 +2508,17 @@ export type IngestJobState =
   | 'QUEUED'
   | 'RUNNING'
   | 'DONE'
-  /** It can be resumed, as a failed or interrupted one can. */
+  /** Somebody cancelled it. It can be resumed, like a failed or interrupted job. */
   | 'CANCELLED'
-  /** What was stored before stays. */
+  /** It cannot go on. What it has stored stays. */
   | 'FAILED'
-  /** The store was away, or the server stopped; the job goes on when the server starts again. */
+  /** The store was unreachable, or the server stopped. The job goes on when the server starts again. */
   | 'INTERRUPTED';
 
-/** A line of a file, and why it is not stored. */
+/** A line that was not stored, and why. */
 export type RejectedLine = {
   __typename?: 'RejectedLine';
-  /** From 1. */
+  /** Counted from 1. */
   line: Scalars['Int']['output'];
   code: ErrorCode;
   message: Scalars['String']['output'];

@@ -9,11 +9,11 @@ export interface ImportFlags {
 }
 
 const HELP = `
-The whole file is read and compared with its digest before anything is written. Lines that fit no
-collection of this version are rejected, and all others are written. A store that is not empty is
+The whole file is read and compared with its digest before anything is written. Lines that
+this version cannot store are rejected, and all others are written. A store that is not empty is
 refused, unless --add is given: it adds the records, and replaces those with the same corpus and id.
-If an import was stopped half way, run the same command with --add to continue. After an import into
-an empty store, the store's digest must be that of the file.
+If an import was interrupted, run the same command with --add to continue. After an import into an
+empty store, the digest of the store is compared with that of the file.
 With --server, a running server imports into its own store, and refuses writes meanwhile.
 Exit status: 0 all stored; 1 failed; 2 wrong usage; 3 some lines were rejected.
 
@@ -25,7 +25,7 @@ Examples:
 export function createImportCommand(): Command {
   return new Command('import')
     .description('fill the store with what elenchus export wrote')
-    .argument('<file>', 'the file, in JSON Lines; gzip is fine, too')
+    .argument('<file>', 'the file, in JSON Lines, plain or gzip')
     .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
     .option('--server <url>', 'import into the store of a running server')
     .option('--key <key>', 'its key, with the scope admin (default: ELENCHUS_API_KEY)')

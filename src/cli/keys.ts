@@ -3,8 +3,8 @@ import { Command } from 'commander';
 import { checkStrength, createKey, hashOf } from '../api/access/key.js';
 
 const HELP = `
-Whoever has a key sends it as "authorization: Bearer KEY". ELENCHUS_KEYS_FILE has its hash only, as
-"hash" of an entry with a name, scopes and corpora.
+The owner of a key sends it as "authorization: Bearer KEY". ELENCHUS_KEYS_FILE has only the hash of
+the key, in an entry with a name, scopes and corpora. See docs/operating/access.md.
 
 Examples:
   elenchus keys create

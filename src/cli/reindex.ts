@@ -8,24 +8,27 @@ export interface ReindexFlags {
 }
 
 const HELP = `
-Run it after QDRANT_PROFILE, QDRANT_SHARDS, QDRANT_REPLICAS or QDRANT_WRITE_CONSISTENCY has changed,
-since those are for new collections. It copies the collections, compares the copies with them, lets
-all servers use the copies at the same moment, and deletes the old ones.
-Searches go on meanwhile. Writes are refused with WRITES_PAUSED. If the command is interrupted, run
+QDRANT_PROFILE, QDRANT_SHARDS, QDRANT_REPLICAS and QDRANT_WRITE_CONSISTENCY take effect when a
+collection is created. This command creates new collections with these settings, copies all points,
+and compares the copies with the originals. Then it switches all servers to the new collections at
+the same moment, and deletes the old ones.
+While it runs, searches go on, and writes are refused with WRITES_PAUSED. If it is interrupted, run
 it again, and it continues. If it is killed, writes are refused for up to a minute.
-With --reencode, run it with the new version while servers of the earlier one run. When all texts
-are encoded, these refuse searches with CORPUS_OUTDATED, until you start the new version instead.
+With --reencode, run the command with the new version of Elenchus, while servers of the earlier
+version run. When all texts are encoded, these servers refuse searches with CORPUS_OUTDATED until you
+replace them by servers of the new version.
+See docs/operating/moving.md.
 
 Examples:
   QDRANT_PROFILE=large elenchus reindex
   elenchus reindex --abandon`;
 
-/** `elenchus reindex`: builds the collections of a Qdrant anew, beside those in use. */
+/** `elenchus reindex`: rebuilds the collections of a Qdrant beside those in use. */
 export function createReindexCommand(): Command {
   return new Command('reindex')
-    .description('build the collections of a Qdrant anew, as QDRANT_PROFILE says')
+    .description('rebuild the collections of a Qdrant with other settings, such as QDRANT_PROFILE')
     .option('--keep-old', 'do not delete the old collections')
-    .option('--abandon', 'remove what an interrupted reindex has copied')
+    .option('--abandon', 'delete the copies of an interrupted reindex')
     .option('--reencode', 'encode all texts again, for the models of this version')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', HELP)

@@ -23,7 +23,7 @@ export function createServeCommand(): Command {
     .option('--data-dir <dir>', `folder of the embedded store (${SETTINGS.dataDir.variable})`)
     .option('--host <host>', `address to listen on (${SETTINGS.host.variable})`)
     .option('--port <n>', `port to listen on; 0 takes a free one (${SETTINGS.port.variable})`)
-    .option('--no-demo', 'leave an empty store empty')
+    .option('--no-demo', 'do not load the demo corpus into an empty store')
     .action(async ({ dataDir, host, port, demo }: ServeOptions) => {
       const config = loadSettings({ dataDir, host, port });
       const graphiql =

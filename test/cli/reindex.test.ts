@@ -48,7 +48,7 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
     expect((await namesOn(server)).collections).toEqual(Object.values(outcome.collections).sort());
     expect(await store.count('premises')).toBe(2);
     const abandon = () => runElenchus(['reindex', '--abandon'], { env });
-    const nothing = { status: 0, stdout: 'there is nothing to abandon\n' };
+    const nothing = { status: 0, stdout: 'there are no copies to delete\n' };
     expect(await abandon()).toMatchObject(nothing);
     await store.close();
 
@@ -83,7 +83,7 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
     await connection.close();
     const warning = { check: 'reindex', status: 'warning' };
     expect(await checkStore(config)).toContainEqual(expect.objectContaining(warning));
-    expect(await abandon()).toMatchObject({ status: 0, stdout: 'the copies are removed\n' });
+    expect(await abandon()).toMatchObject({ status: 0, stdout: 'the copies are deleted\n' });
     expect(await abandon()).toMatchObject(nothing);
     await server.close();
   });

@@ -59,7 +59,7 @@ export type PremiseFilter = {
   readonly topic?: ReadonlyArray<string> | null | undefined;
   /** Global ids. */
   readonly claimId?: ReadonlyArray<string> | null | undefined;
-  /** The data's names; refused where they are withheld. */
+  /** Names as in the data; refused where names are withheld (`Corpus.minGroup`). */
   readonly author?: ReadonlyArray<string> | null | undefined;
   /** All of these hold. */
   readonly profile?: ReadonlyArray<ProfileCondition> | null | undefined;

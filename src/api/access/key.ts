@@ -49,7 +49,8 @@ export function weaknessOf(key: string): string | undefined {
   const { error } = secret.safeParse(key);
   if (error) return error.issues[0]!.message;
   if (key.length < MIN_CHARACTERS) return `has fewer than ${MIN_CHARACTERS} characters`;
-  if (new Set(key).size < MIN_DIFFERENT) return `has fewer than ${MIN_DIFFERENT} different ones`;
+  if (new Set(key).size < MIN_DIFFERENT)
+    return `has fewer than ${MIN_DIFFERENT} different characters`;
   const word = GUESSABLE.exec(key)?.[0];
-  return word && `has "${word.toLowerCase()}" in it, so it is hardly random`;
+  return word && `contains "${word.toLowerCase()}", so it is probably not random`;
 }

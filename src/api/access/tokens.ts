@@ -60,7 +60,7 @@ export function openTokens(config: Config, log: Log): Tokens | undefined {
 }
 
 function incomplete(setting: 'jwtIssuer' | 'jwtAudience' | 'jwtJwks'): ElenchusError {
-  const problem = 'must be set where tokens are accepted';
+  const problem = 'must be set if tokens are accepted';
   return new ElenchusError('CONFIG_INVALID', { variable: SETTINGS[setting].variable, problem });
 }
 
@@ -78,7 +78,7 @@ function parseKeys(file: string, text: string): JWTVerifyGetKey {
   try {
     return createLocalJWKSet(JSON.parse(text) as JSONWebKeySet);
   } catch {
-    const problem = 'is no JSON Web Key Set: { "keys": [...] }';
+    const problem = 'is not a JSON Web Key Set: { "keys": [...] }';
     throw new ElenchusError('KEYS_INVALID', { file, field: 'the file', problem });
   }
 }
@@ -110,13 +110,13 @@ function problemOf(error: errors.JOSEError): string {
   if (error instanceof errors.JWTClaimValidationFailed) {
     const { claim, reason } = error;
     if (claim === 'nbf') return 'it is not valid yet';
-    return `its claim "${claim}" is ${reason === 'missing' ? 'missing' : 'not as it must be'}`;
+    return `its claim "${claim}" is ${reason === 'missing' ? 'missing' : 'wrong'}`;
   }
   if (error instanceof errors.JOSEAlgNotAllowed) return 'its algorithm is not accepted here';
   if (error instanceof errors.JWKSMultipleMatchingKeys) return 'it does not name its key ("kid")';
   if (error instanceof errors.JWKSNoMatchingKey) return 'the issuer has no such key';
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'its signature is wrong';
-  return 'it is no signed JSON Web Token';
+  return 'it is not a signed JSON Web Token';
 }
 
 /** Scopes without our prefix are those of other services. */
@@ -129,7 +129,7 @@ function toPrincipal(
   const scopes = SCOPES.filter((scope) => names.includes(jwtScopePrefix + scope));
   const corpora = claimOf(payload, jwtCorporaClaim) ?? 'PUBLIC';
   if (corpora !== 'ALL' && corpora !== 'PUBLIC' && !isListOfNames(corpora)) {
-    throw refusal(`its claim "${jwtCorporaClaim}" is no list of names, "ALL" or "PUBLIC"`);
+    throw refusal(`its claim "${jwtCorporaClaim}" is not a list of names, "ALL" or "PUBLIC"`);
   }
   return principal(`${TOKEN_NAME}${payload.sub}`, scopes, corpora);
 }

@@ -45,12 +45,12 @@ export class WatchedFile<Content> {
       this.#content = this.parse(text);
       this.#text = text;
       this.#problem = undefined;
-      this.log.info({ file: this.file }, 'has changed, and is in force');
+      this.log.info({ file: this.file }, 'the file has changed, and the new content is in use');
     } catch (cause) {
       const error = fileError('FILE_NOT_FOUND', this.file, cause);
       if (error.message === this.#problem) return;
       this.#problem = error.message;
-      this.log.error({ code: error.code }, `${error.message}; what it said before stays in force`);
+      this.log.error({ code: error.code }, `${error.message}; the earlier content stays in use`);
     }
   }
 }

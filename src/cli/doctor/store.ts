@@ -44,16 +44,16 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
   }
 }
 
-/** Copies of collections that take room, and are of no use. */
+/** Copies of collections that an unfinished reindex has left. */
 async function reindexing(config: Config): Promise<readonly Finding[]> {
   if (!config.qdrantUrl || !(await (await openReindexing(config, DEFINITIONS)).hasBegun()))
     return [];
   const detail =
-    'the collections are being built anew, or that was interrupted: run elenchus reindex again, or elenchus reindex --abandon';
+    'elenchus reindex is running, or was interrupted: run it again, or run elenchus reindex --abandon';
   return [{ check: 'reindex', status: 'warning', detail }];
 }
 
-/** Of how many of the authors whose value is known it is seen by those who may not see small groups. */
+/** For each variable, the share of known values that is still shown with ELENCHUS_MIN_GROUP. */
 async function describeGroups(
   { store, registry }: Services,
   corpus: Corpus,
@@ -63,5 +63,5 @@ async function describeGroups(
   const shares = authors.map(({ variable, known, seen }) => {
     return `${variable} ${known === 0 ? 100 : Math.floor((100 * seen) / known)} %`;
   });
-  return shares.length === 0 ? 'no profiles' : `seen of authors: ${shares.join(', ')}`;
+  return shares.length === 0 ? 'no profiles' : `authors whose value is shown: ${shares.join(', ')}`;
 }

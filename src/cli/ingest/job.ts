@@ -48,7 +48,7 @@ export async function ingestAsJob(path: string, flags: JobFlags, rejects: Reject
   const headers = { 'content-type': 'application/x-ndjson' };
   const { url, answer } = await openStream(flags, route, { method: 'POST', headers, body: stream });
   let job = read(url, await text(answer));
-  console.error(`${name}: job ${job.id}; it goes on if this command is stopped`);
+  console.error(`${name}: job ${job.id}; the job goes on even if you stop this command`);
   const address = new URL(`/ingest/${job.id}`, endpoint(flags.server)).href;
   const key = flags.key ?? loadSettings({}).apiKey;
   const progress = createProgress('arguments');
@@ -69,7 +69,7 @@ export async function ingestAsJob(path: string, flags: JobFlags, rejects: Reject
   }
   console.error(summaryOf(job));
   if (job.state === 'DONE') return job;
-  const problem = `job ${job.id} is ${job.state}: ${job.error?.message ?? 'somebody ended it'}`;
+  const problem = `job ${job.id} is ${job.state}: ${job.error?.message ?? 'somebody cancelled it'}`;
   throw serverError(address, problem, job.error?.code);
 }
 

@@ -7,7 +7,7 @@ import { openReindexing } from '../../store/open.js';
 import { createProgress, type Progress } from '../progress.js';
 import type { ReindexFlags } from '../reindex.js';
 
-/** Builds the collections of the store anew, or removes what an earlier call has left. */
+/** Rebuilds the collections of the store, or deletes the copies of an interrupted call. */
 export async function runReindex(flags: ReindexFlags): Promise<void> {
   const config = loadConfig();
   const { reindex, abandon } = await openReindexing(config, DEFINITIONS);
@@ -15,7 +15,7 @@ export async function runReindex(flags: ReindexFlags): Promise<void> {
   if (flags.abandon) {
     const found = await abandon({ reopen: reopenCorpora });
     if (flags.json) console.log(JSON.stringify({ abandoned: found }));
-    else console.log(found ? 'the copies are removed' : 'there is nothing to abandon');
+    else console.log(found ? 'the copies are deleted' : 'there are no copies to delete');
     return;
   }
   const { points, collections, resumed } = await withSignal((signal) => {

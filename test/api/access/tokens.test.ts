@@ -127,7 +127,7 @@ describe('a token', () => {
     expect(await problem(await token(await signerOf('other')))).toBe('the issuer has no such key');
     const [head, , signature] = (await token(signer)).split('.');
     expect(await problem(`${head}.${encoded(claims)}.${signature}`)).toBe('its signature is wrong');
-    expect(await problem('a.b.c')).toBe('it is no signed JSON Web Token');
+    expect(await problem('a.b.c')).toBe('it is not a signed JSON Web Token');
   });
 
   it('is an unknown key where tokens are not set up', async () => {

@@ -203,7 +203,7 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
     await abandonReindex(options(), { definitions });
     await expect(run(onStepAwaited(change))).rejects.toMatchObject({
       code: 'REINDEX_DIFFERS',
-      message: expect.stringContaining('other points from the first on') as string,
+      message: expect.stringContaining('the points differ from the first one on') as string,
     });
     expect(await digestOf(store)).toBe(before);
   });

@@ -59,7 +59,7 @@ export type PremiseFilter = {
   readonly topic?: ReadonlyArray<string> | null | undefined;
   /** Global ids. */
   readonly claimId?: ReadonlyArray<string> | null | undefined;
-  /** The data's names; refused where they are withheld. */
+  /** Names as in the data; refused where names are withheld (`Corpus.minGroup`). */
   readonly author?: ReadonlyArray<string> | null | undefined;
   /** All of these hold. */
   readonly profile?: ReadonlyArray<ProfileCondition> | null | undefined;
@@ -661,17 +661,17 @@ export type CorpusInput = {
   readonly title?: string | null | undefined;
   readonly description?: string | null | undefined;
   readonly licence?: string | null | undefined;
-  /** PUBLIC where it is not given; to change it, a key needs the scope `admin`. */
+  /** PUBLIC if a new corpus has none. Only a key with the scope `admin` can change it. */
   readonly visibility?: CorpusVisibility | null | undefined;
   readonly variables?: ReadonlyArray<SocioVariableInput> | null | undefined;
   readonly labels?: unknown;
 };
 
-/** Who sees a corpus. */
+/** Who can see a corpus. */
 export type CorpusVisibility =
-  /** Everybody who may read on this server, without a key too where reading needs none. */
+  /** Everybody who may read on this server, also without a key if reading needs none. */
   | 'PUBLIC'
-  /** Keys only that name it or have all corpora; for others it does not exist. */
+  /** Only keys that name it or have all corpora. To others, it does not exist. */
   | 'PRIVATE';
 
 /** What the data says about authors, such as `{ name: "age", kind: ORDINAL, values: ["18-34", "65+"] }`. */

@@ -65,7 +65,7 @@ export async function compare(connection: Connection, { from, to, without }: Pai
       scroll(connection, to, SAMPLE.points, offset),
     ]);
     if (areAlike(fitting(original, without), copy)) continue;
-    throw differ(`other points from ${offset ?? 'the first'} on`);
+    throw differ(`the points differ from ${offset ?? 'the first one'} on`);
   }
 }
 

@@ -25,7 +25,7 @@ export class Fence implements WriteGuard {
   async write<Result>(task: (goOn: () => Promise<void>) => Promise<Result>): Promise<Result> {
     const mark = await this.#mark();
     if (mark && !mark.switched && mark.expires > Date.now()) {
-      const reason = 'the collections of the store are being built anew (elenchus reindex)';
+      const reason = 'elenchus reindex is rebuilding the collections of the store';
       throw new ElenchusError('WRITES_PAUSED', { reason });
     }
     await this.#spoil(mark);

@@ -107,13 +107,13 @@ class Reindexing {
     await this.#requireFits();
     const [mark, resumed] = await this.#begin();
     try {
-      await this.#settle('waiting for writes that run');
+      await this.#settle('waiting for running writes');
       await this.#copy(mark);
       await this.#compare(mark);
       await this.#rewrite(mark);
       await this.#switch(mark);
       // Until every node of a cluster knows of the switch, and searches of the old ones are done.
-      await this.#settle('waiting for searches that run');
+      await this.#settle('waiting for running searches');
     } catch (error) {
       // What went wrong matters more than that this fails, too. The mark then expires.
       await this.#end().catch(() => undefined);

@@ -182,8 +182,7 @@ const IN_ANSWERS = {
   }),
   ...withStatus(507, 1, {
     STORE_CAPACITY: 'collection "{collection}" has no room for {more} more points: {problem}',
-    STORE_FULL:
-      'no space left for {directory}: {kept} MiB of the disk are kept free; searches and deletions go on',
+    STORE_FULL: 'no space left for {directory}',
   }),
 };
 

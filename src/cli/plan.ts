@@ -9,13 +9,13 @@ export interface PlanFlags {
 }
 
 const HELP = `
-Computes memory, disk, start and time of a search for the embedded store and for each profile of
-Qdrant, and says which one fits, with how many shards. It extends lines through measured figures
-(qdrant/measured.json, with the command that measured them), so it opens no store. What lies beyond
-the largest corpus that was measured is marked. Times are those of the machine that measured; memory
-and disk are much the same elsewhere.
-The statements of argument graphs count as premises: about ten a graph. Images are not counted: on the
-disk each takes what its file does.
+Computes memory, disk, and the times of a start and a search, for the embedded store and for Qdrant
+with each profile. It recommends one of them, and says how many shards to use. It opens no store, but
+extrapolates from the measured figures in qdrant/measured.json. The output says if the corpus is
+larger than the largest one measured. Times are those of the machine that measured; memory and disk
+are similar on other machines.
+The statements of argument graphs count as premises: about ten per graph. Images are not counted; each
+takes as much space on the disk as its file.
 
 Examples:
   elenchus plan --premises 50000

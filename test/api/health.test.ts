@@ -22,7 +22,7 @@ describe('/ready', () => {
   });
 
   it('says what keeps from writing, while searches go on', async () => {
-    const full = new ElenchusError('STORE_FULL', { directory: '/srv/data', kept: 64 });
+    const full = new ElenchusError('STORE_FULL', { directory: '/srv/data' });
     const writeChecks = { room: () => Promise.reject(full) };
     const api = await startApi({}, { checks: { store: async () => 3 }, writeChecks });
     const response = await api.inject('/ready');

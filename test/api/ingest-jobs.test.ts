@@ -226,7 +226,7 @@ describe('a job goes on', () => {
     const server = await start({}, {}, (count) => {
       if (fails && count === 1) {
         fails = false;
-        throw new ElenchusError('STORE_FULL', { directory: 'x', kept: 0 });
+        throw new ElenchusError('STORE_FULL', { directory: 'x' });
       }
     });
     const { job } = await send(server, lines(700));

@@ -18,9 +18,9 @@ export interface Wanted {
 
 export interface Need extends Omit<Measurement, 'premises'> {
   readonly engine: Planned;
-  /** More than was measured. */
+  /** Whether this is more than was measured. */
   readonly extended: boolean;
-  /** Why this engine is not for this corpus; empty if it fits. */
+  /** Why this engine does not fit the corpus; empty if it fits. */
   readonly problems: readonly string[];
 }
 
@@ -41,7 +41,7 @@ export interface Cluster {
   readonly disk: number;
 }
 
-/** What a corpus needs on each engine, and which one is the first that fits. */
+/** What a corpus needs on each engine; the first engine that fits is recommended. */
 export function plan(measured: Measured, wanted: Wanted): Plan {
   const { premises } = wanted;
   const needs = PLANNED.map((engine) => needOf(engine, measured, wanted));

@@ -3,7 +3,7 @@ import type { PlanFlags } from '../plan.js';
 import { plan, type Cluster, type Need, type Plan } from './compute.js';
 import { readMeasured, type Measured } from './measured.js';
 
-/** Prints what a corpus needs on each engine, and which engine is for it. */
+/** Prints what a corpus needs on each engine, and which engine is recommended. */
 export function runPlan({ json, ...wanted }: PlanFlags): void {
   const measured = readMeasured();
   const planned = plan(measured, wanted);
@@ -34,8 +34,10 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
     ...not,
     `Use ${recommended === 'embedded' ? 'the embedded store' : `Qdrant with QDRANT_PROFILE=${recommended}`}.`,
     ...(cluster ? [clusterInWords(cluster)] : []),
-    ...(extended ? [`More than was measured (${counted(largest, 'premise')}): an estimate.`] : []),
-    `Measured on ${measured.machine} by ${measured.command}`,
+    ...(extended
+      ? [`This is an estimate: the largest corpus measured has ${counted(largest, 'premise')}.`]
+      : []),
+    `Measured on ${measured.machine} with: ${measured.command}`,
   ].join('\n');
 }
 

@@ -28,7 +28,7 @@ export class JobFiles {
       await syncFolder(this.folder);
     } catch (cause) {
       throw (cause as NodeJS.ErrnoException).code === 'ENOSPC'
-        ? new ElenchusError('STORE_FULL', { directory: this.folder, kept: 0 }, { cause })
+        ? new ElenchusError('STORE_FULL', { directory: this.folder }, { cause })
         : new ElenchusError('STORE_FAILED', { problem: messageOf(cause) }, { cause });
     }
   }

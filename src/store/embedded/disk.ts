@@ -1,16 +1,18 @@
 import { closeSync, fsyncSync, openSync, readFileSync, statfsSync } from 'node:fs';
 import { ElenchusError } from '../../errors.js';
 
-/** Additions leave this much free on the disk, so that the database can always tidy up its files. */
+/** Additions leave this much free on the disk, so that the database can always merge its files. */
 export const KEPT_FREE_BYTES = 64 * 2 ** 20;
-/** What deletions leave of it. */
+/** Deletions leave this much of it free. */
 const LEAST_FREE_BYTES = 16 * 2 ** 20;
 
 /** @throws ElenchusError STORE_FULL if too few bytes are free for `more` */
 export function requireSpace(folder: string, more: number, deletes = false): void {
   const kept = deletes ? LEAST_FREE_BYTES : KEPT_FREE_BYTES;
   if (freeBytes(folder) >= kept + more) return;
-  throw new ElenchusError('STORE_FULL', { directory: folder, kept: kept / 2 ** 20 });
+  const others = deletes ? 'searches' : 'searches and deletions';
+  const because = [`${kept / 2 ** 20} MiB of the disk stay free, so that ${others} go on`];
+  throw new ElenchusError('STORE_FULL', { directory: folder, because });
 }
 
 export function freeBytes(folder: string): number {

@@ -20,7 +20,7 @@ export function toStoreError(directory: string, thrown: unknown): ElenchusError 
   const cause = (thrown as Error).cause ?? thrown;
   const problem = messageOf(cause);
   if (/no space left|ENOSPC/i.test(problem)) {
-    return new ElenchusError('STORE_FULL', { directory, kept: 0 }, { cause });
+    return new ElenchusError('STORE_FULL', { directory }, { cause });
   }
   const damaged = /corrupt|missing files|does not exist|no such file|\.ldb: invalid argument/i.test(
     problem,

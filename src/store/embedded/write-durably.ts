@@ -20,7 +20,7 @@ export function attempt<Result>(path: string, action: () => Result): Result {
   } catch (cause) {
     if (cause instanceof ElenchusError) throw cause;
     if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') {
-      throw new ElenchusError('STORE_FULL', { directory: path, kept: 0 }, { cause });
+      throw new ElenchusError('STORE_FULL', { directory: path }, { cause });
     }
     const details = { directory: path, problem: messageOf(cause) };
     throw new ElenchusError('DATA_FOLDER_UNUSABLE', details, { cause });

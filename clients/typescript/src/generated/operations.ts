@@ -739,11 +739,11 @@ export type IngestJobState =
   | 'QUEUED'
   | 'RUNNING'
   | 'DONE'
-  /** It can be resumed, as a failed or interrupted one can. */
+  /** Somebody cancelled it. It can be resumed, like a failed or interrupted job. */
   | 'CANCELLED'
-  /** What was stored before stays. */
+  /** It cannot go on. What it has stored stays. */
   | 'FAILED'
-  /** The store was away, or the server stopped; the job goes on when the server starts again. */
+  /** The store was unreachable, or the server stopped. The job goes on when the server starts again. */
   | 'INTERRUPTED';
 
 /**

@@ -5,7 +5,7 @@ import type { TurnOptions, Turns } from './limits/turns.js';
 type Call = (...given: unknown[]) => unknown;
 
 /**
- * The same searches and lookups, whose time counts as retrieving for the request of this signal.
+ * Wraps searches and lookups, so that their time counts as `retrieve` for the request of this signal.
  * Inside, what encodes, judges or diversifies counts as that. So does what a page computes only
  * when it is asked for, such as counts. What is done with the results waits for its turn, since the
  * answers to many requests can come at once.

@@ -42,7 +42,7 @@ export interface AnsweredOperation {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
- * What Prometheus reads of a server. Every label has few values, and none is a text of a request
+ * The metrics of a server for Prometheus. Every label has few values, and none is a text of a request
  * or a name that users choose.
  */
 export function createMetrics({ version, connections }: MetricsOptions) {
@@ -69,20 +69,20 @@ export function createMetrics({ version, connections }: MetricsOptions) {
   });
   const points = new Counter({
     name: 'elenchus_operation_cost_points_total',
-    help: 'What the operations cost together, in points.',
+    help: 'Cost of all operations, in points.',
     labelNames: ['field'],
     registers,
   });
   const stages = new Histogram({
     name: 'elenchus_stage_duration_seconds',
-    help: 'Time of each stage in a request that has it.',
+    help: 'Time that a request spends in each stage.',
     labelNames: ['stage'],
     buckets: SECONDS,
     registers,
   });
   const errors = new Counter({
     name: 'elenchus_errors_total',
-    help: 'Errors in answers by their code, with those of requests that were refused.',
+    help: 'Errors in answers by code, including refused requests.',
     labelNames: ['code'],
     registers,
   });
@@ -101,7 +101,7 @@ export function createMetrics({ version, connections }: MetricsOptions) {
   });
   new Gauge({
     name: 'elenchus_queue_waiting',
-    help: 'What waits in each queue.',
+    help: 'Waiting tasks of each queue.',
     labelNames: ['queue'],
     registers,
     collect() {
@@ -111,7 +111,7 @@ export function createMetrics({ version, connections }: MetricsOptions) {
   });
   new Gauge({
     name: 'elenchus_queue_running',
-    help: 'What was taken out of each queue and is not done yet.',
+    help: 'Running tasks of each queue.',
     labelNames: ['queue'],
     registers,
     collect() {

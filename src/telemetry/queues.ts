@@ -14,7 +14,7 @@ const queues = new Set<Watched>();
 
 /**
  * Shows a queue in the metrics under a name, which several queues of one kind share.
- * @returns what ends that
+ * @returns a function that stops this
  */
 export function watchQueue(name: string, state: () => QueueState): () => void {
   const watched = { name, state };

@@ -17,7 +17,7 @@ export interface SearchNote {
   readonly steps: StepNote[];
 }
 
-/** What metrics, traces and logs say of a request while it runs. It holds no text of a request. */
+/** What metrics, traces and logs need to know about a request. It holds no text of the request. */
 export class RequestRecord {
   /** By the client's name for it, which is an identifier of GraphQL. */
   operation?: string | undefined;

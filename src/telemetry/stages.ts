@@ -20,7 +20,7 @@ export class StageClock {
   readonly #running: { readonly stage: StageName }[] = [];
   #since = 0;
 
-  /** @returns what ends it, to be called once */
+  /** @returns a function to call once, when the stage has ended */
   begin(stage: StageName): () => void {
     this.#count();
     const running = { stage };

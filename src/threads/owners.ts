@@ -2,7 +2,7 @@ import type { Owner } from './fair-queue.js';
 
 const owners = new WeakMap<object, Owner>();
 
-/** Whose share of the work it takes what is done under a signal: that of a key, or of an address. */
+/** Who pays for the work that is done under a signal: a key, or an address. */
 export function setOwner(signal: object, owner: Owner): void {
   owners.set(signal, owner);
 }

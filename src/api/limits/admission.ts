@@ -4,9 +4,9 @@ import { ElenchusError } from '../../errors.js';
 import type { QueueState } from '../../telemetry/queues.js';
 import type { TurnOptions } from './turns.js';
 
-/** How many points of a caller are worked on at a time; a larger operation runs alone. */
+/** The points that one caller may have running at a time; a larger operation runs alone. */
 const RUNNING = 32_000;
-/** How many more points of it may wait. */
+/** The points that may wait for each caller. */
 const WAITING = 400_000;
 
 interface Waiting {
@@ -24,15 +24,15 @@ interface Admitted {
 }
 
 /**
- * Limits how much of a caller is worked on at a time, since all that runs takes memory. Its
- * connections take turns for what comes next. Work for a client that has left counts until it ends.
+ * Limits how much work of one caller runs at a time, since each running operation takes memory. The
+ * caller's connections take turns. Work for a client that has left counts until it ends.
  */
 export class Admission {
   readonly #callers = new Map<Owner, Admitted>();
 
   /**
    * Waits until there is room for an operation.
-   * @returns what ends it
+   * @returns a function to call when the operation has ended
    * @throws ElenchusError BUSY if too much of the caller waits; the reason of the signal
    */
   async enter({ client, signal }: TurnOptions, cost: number): Promise<() => void> {

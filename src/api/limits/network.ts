@@ -4,8 +4,8 @@ import { isIPv6, SocketAddress } from 'node:net';
 const AROUND = /^\[|(?<=\]|^[\d.]+):\d+$|\](?=:|$)|%.*$/g;
 
 /**
- * What stands for one customer: an IPv4 address, or the first four of the eight groups of an IPv6
- * address.
+ * The network that counts as one client: an IPv4 address, or the first four of the eight groups of an
+ * IPv6 address.
  */
 export function network(given: string): string {
   const bare = given.replace(AROUND, '');

@@ -1,20 +1,20 @@
 import { ElenchusError } from '../../errors.js';
 
-/** How many may work at a time: in all, and of one caller, so that others find room. */
+/** How many requests may run at a time: in all, and of one caller, so that others find a place. */
 export interface PlaceLimits {
   readonly all: number;
   readonly ofCaller: number;
 }
 
-/** Limits how many requests do what takes much memory or disk. */
+/** Limits how many requests do work that takes much memory or disk at the same time. */
 export class Places {
-  /** The caller of each that is taken. */
+  /** The caller of each taken place. */
   readonly #taken: string[] = [];
 
   constructor(private readonly limits: PlaceLimits) {}
 
   /**
-   * Works at a place of its own.
+   * Runs the work at a free place.
    * @param caller whose place it is, as `shareOf` names callers
    * @throws ElenchusError BUSY if none is free, before anything is done
    */

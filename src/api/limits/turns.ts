@@ -1,7 +1,7 @@
 import { FairQueue, type Owner } from '../../threads/fair-queue.js';
 import { ownerOf } from '../../threads/owners.js';
 
-/** How long the event loop may work before it looks for what came meanwhile, in milliseconds. */
+/** How long a turn may take before the event loop handles other requests, in milliseconds. */
 const SLICE_MS = 8;
 /** A shorter list fits into a turn. */
 const LONG_LIST = 50;
@@ -30,7 +30,7 @@ export class Turns {
   #begun = 0;
 
   /**
-   * Waits for a turn. One that ends soon comes before those that go on with long work.
+   * Waits for a turn. Short work goes before long work that has had turns already.
    * @param owner of the signal, if it is known already
    * @throws the reason of the signal
    */
@@ -73,7 +73,7 @@ export class Turns {
       this.#queue.end(turn, !signal.aborted);
       // What follows runs before the next turn, which is another round of the loop.
       start();
-      // Who has left does nothing with a turn.
+      // A client that has left needs no turn.
       if (!signal.aborted || this.isOver) return;
     }
   }

@@ -3,8 +3,8 @@ import { isLoopback, SETTINGS, type Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
 
 /**
- * What a server must have decided that other machines can reach: what they may read, and a key that
- * nobody guesses.
+ * Checks that a server which other machines can reach has decided what they may read, and has a key
+ * that nobody can guess.
  * @throws ElenchusError CONFIG_INVALID
  */
 export function checkExposure({ host, openReads, apiKey }: Config): void {

@@ -10,7 +10,7 @@ import { profileId } from '../collections/premises.js';
 import { statementId } from '../prepare-graph.js';
 import { scrollAll } from '../scroll.js';
 
-/** What is left of a graph without an author's words; no `graph` if nothing of it has a text. */
+/** A graph without the author's words; no `graph` if no text is left in it. */
 export interface GraphTrace {
   readonly id: string;
   readonly externalId: string;
@@ -71,7 +71,7 @@ async function graphsWith(store: VectorStore, corpus: string, author: string) {
   return { graphs, statements };
 }
 
-/** The premises that name the author, and the statements of graphs that are theirs all the same. */
+/** The premises that name the author, and the author's statements in graphs, named or not. */
 async function premisesBy(
   store: VectorStore,
   corpus: string,

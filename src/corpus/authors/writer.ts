@@ -39,7 +39,7 @@ export interface DeleteAuthorOptions {
 
 /** How many graphs are written together. */
 const GRAPHS = 16;
-/** Where nothing of an author is ever stored. */
+/** Collections that never hold data of an author. */
 const WITHOUT_AUTHORS: readonly CollectionName[] = ['images', 'image-files'];
 
 /** Deletes all that corpora hold of an author. */

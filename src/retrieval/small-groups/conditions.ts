@@ -19,7 +19,7 @@ export function asksAboutAuthors(filter: Filter): boolean {
   });
 }
 
-/** Whether a payload key tells something of the author. */
+/** Whether a payload key is about the author. */
 export function isAboutAuthors(key: string): boolean {
   return key === 'author' || key === 'profile_id' || variableOf(key) !== undefined;
 }
@@ -36,7 +36,7 @@ export function corpusOf({ must = [] }: Filter): string | undefined {
   return undefined;
 }
 
-/** The filter on stored premises that admits those that it admits as they are seen. */
+/** A filter on stored premises, with the effect that the given filter has on visible profiles. */
 export function onStored(filter: Filter, view: ProfileView): Filter {
   const all = (conditions: readonly Condition[] = []) =>
     conditions.map((condition) => conditionOnStored(condition, view));
@@ -58,7 +58,7 @@ export function seen(variable: string, view: ProfileView, values?: readonly stri
   return { must: [stored, byAuthors(view.authorsWith(variable, values))] };
 }
 
-/** Holds for premises of which some of the author's profile is seen. */
+/** Holds for premises whose author has a visible value. */
 export function showingProfile(view: ProfileView, authors = view.authors): Condition {
   const known = view.corpus.variables.map(({ name }): Condition => {
     return { must_not: [{ is_empty: { key: profileKey(name) } }] };
@@ -81,7 +81,7 @@ function conditionOnStored(condition: Condition, view: ProfileView): Condition {
   if (!isMatch(condition)) throw new TypeError(`a condition on ${key} that is not answered`);
   const values = valuesOf(condition);
   if (variable !== undefined) return seen(variable, view, values);
-  // Names are not shown, so nobody has one.
+  // Names are never visible, so the condition holds for no premise.
   return key === 'profile_id' ? inGroups(values, view) : NONE;
 }
 

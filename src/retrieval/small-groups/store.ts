@@ -23,13 +23,13 @@ import {
 import { pageOfProfiles, pointOf, seenProfiles } from './profiles.js';
 import type { ProfileView, ProfileViews } from './view.js';
 
-/** What a premise tells of its author, and what is needed to know what of it may be seen. */
+/** The keys about an author, and those that are needed to find the author's visible profile. */
 const OF_AUTHOR = ['author', 'profile', 'profile_id'] as const;
 const NEEDED = ['corpus', 'profile', 'profile_id'] as const;
 
 /**
  * A store to read from, in which profiles are as {@link ProfileViews} show them, and authors have no
- * names. Whatever is made of its answers tells no group of too few authors from others.
+ * names. So nothing that is computed from its answers singles out a group of too few authors.
  */
 export function limitedStore(base: VectorStore, views: ProfileViews): VectorStore {
   const stored: StoreEngine = base;
@@ -118,7 +118,7 @@ export function limitedStore(base: VectorStore, views: ProfileViews): VectorStor
   }
 }
 
-/** Counts premises for what is seen of their authors. */
+/** Counts premises by the visible profiles of their authors. */
 async function facetOfAuthors(
   stored: StoreEngine,
   { key, filter = {}, limit }: FacetRequest,
@@ -159,7 +159,7 @@ function showsAuthors(collection: string, payload: Selection['payload']): boolea
   return !Array.isArray(payload) || OF_AUTHOR.some((key) => payload.includes(key));
 }
 
-/** The selection with what is needed to know what may be seen. */
+/** The selection with the keys that are needed to find visible profiles. */
 function withNeeded(collection: string, selection: Selection | undefined): Selection {
   const { payload } = selection ?? {};
   if (!Array.isArray(payload) || !showsAuthors(collection, payload)) return selection ?? {};
@@ -173,7 +173,7 @@ function asSeen({ author: _, ...payload }: Payload, view: ProfileView): Payload 
   return { ...payload, profile, profile_id: view.idOf(profile) };
 }
 
-/** Whether what is stored says all that is seen; if not, it has changed since. */
+/** Whether the stored profile has all visible values; if not, it has changed since. */
 function includes(stored: SocioProfile, seen: SocioProfile): boolean {
   return Object.entries(seen).every(([variable, values]) => {
     const known = [stored[variable] ?? []].flat();

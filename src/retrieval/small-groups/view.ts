@@ -9,7 +9,7 @@ import { visibleProfiles } from '../../perspective/visible-profiles.js';
 import type { VectorStore } from '../../store/port.js';
 import { stateOf } from '../ranks/memory.js';
 
-/** All authors of whom the same is seen. */
+/** All authors whose visible profiles are equal. */
 export interface ProfileGroup {
   /** That of the seen profile; the ids of stored profiles are never shown. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface ProfileGroup {
   readonly authors: readonly string[];
 }
 
-/** What may be seen of the profiles of a corpus, as it was after one write. */
+/** The visible profiles of a corpus, as they were after one write. */
 export class ProfileView {
   /** By their ids. */
   readonly groups: ReadonlyMap<string, ProfileGroup>;
@@ -27,7 +27,7 @@ export class ProfileView {
 
   /**
    * @param visible by the id of the stored profile
-   * @param nothing whether there are premises of whose authors nothing is seen
+   * @param nothing whether some premises have an author without a visible value
    */
   constructor(
     readonly corpus: Pick<Corpus, 'name' | 'variables'>,
@@ -58,7 +58,7 @@ export class ProfileView {
     this.groups = groups;
   }
 
-  /** Undefined where nothing is seen of an author. */
+  /** Undefined for an author without a visible value. */
   groupOf(storedId: string): ProfileGroup | undefined {
     return this.#groupOf.get(storedId);
   }
@@ -67,12 +67,12 @@ export class ProfileView {
     return profileId(this.corpus.name, undefined, profile);
   }
 
-  /** All of whom something is seen. */
+  /** All authors with a visible value. */
   get authors(): readonly string[] {
     return [...this.#groupOf.keys()];
   }
 
-  /** Those who are seen to have one of these values, or any value of the variable. */
+  /** The authors with one of these visible values, or with any visible value of the variable. */
   authorsWith(variable: string, values?: readonly unknown[]): readonly string[] {
     const known = this.#authorsWith.get(variable) ?? new Map<string, string[]>();
     const wanted = values ?? [...known.keys()];
@@ -88,7 +88,7 @@ interface Kept {
   readonly made: Promise<{
     readonly view: ProfileView;
     readonly corpus: Corpus;
-    /** How many authors have a value of each variable, and of how many it is seen. */
+    /** How many authors have a value of each variable, and how many have a visible one. */
     readonly authors: readonly SeenVariable[];
   }>;
 }
@@ -103,14 +103,14 @@ export interface SeenVariable {
 export class ProfileViews {
   readonly #kept = new LRUCache<string, Kept>({ max: KEPT });
 
-  /** @param minimum a group of fewer authors is not told from others */
+  /** @param minimum the authors of the smallest group that may be visible */
   constructor(
     private readonly store: VectorStore,
     private readonly registry: CorpusRegistry,
     private readonly minimum: number,
   ) {}
 
-  /** Nothing is seen of a corpus that does not exist. */
+  /** Empty for a corpus that does not exist. */
   async of(name: string): Promise<ProfileView> {
     const corpus = await this.registry.get(name);
     if (corpus === undefined) return new ProfileView({ name, variables: [] }, new Map(), false);
@@ -122,12 +122,12 @@ export class ProfileViews {
     return Promise.all(corpora.map(async (corpus) => (await this.#of(corpus)).view));
   }
 
-  /** The corpus with those values only that are seen; the same object until the next write. */
+  /** The corpus with its visible values only; the same object until the next write. */
   async seen(corpus: Corpus): Promise<Corpus> {
     return (await this.#of(corpus)).corpus;
   }
 
-  /** Of how many authors each variable is seen. */
+  /** How many authors have a visible value of each variable. */
   async authors(corpus: Corpus): Promise<readonly SeenVariable[]> {
     return (await this.#of(corpus)).authors;
   }
@@ -177,7 +177,7 @@ async function readAuthors(store: VectorStore, corpus: string) {
   return { authors, without };
 }
 
-/** What all premises of an author agree in. */
+/** The values that all premises of an author have in common. */
 function inBoth(known: SocioProfile, other: SocioProfile): SocioProfile {
   const shared: Record<string, string | readonly string[]> = {};
   for (const [variable, value] of Object.entries(known)) {

@@ -7,8 +7,8 @@ const RESERVE_BYTES = 32 * 2 ** 20;
 export const RESERVE_FILE = 'reserve';
 
 /**
- * Takes some of the disk, so that a folder can be opened and records deleted when others have filled
- * it. Without enough room, or on a disk that cannot be written to, there is no reserve.
+ * Reserves disk space, so that the store can be opened and records deleted when other programs have
+ * filled the disk. Without enough space, or on a read-only disk, there is no reserve.
  */
 export function keepReserve(directory: string): void {
   const file = join(directory, RESERVE_FILE);

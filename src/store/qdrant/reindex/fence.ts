@@ -2,7 +2,7 @@ import { ElenchusError } from '../../../errors.js';
 import { type Connection, unlessForbidden } from '../connection.js';
 import { Marks, type Mark } from './mark.js';
 
-/** A write asks again after this time, since a mark may have been set that it must heed. */
+/** After this time, a write reads the mark again, since a reindex may have begun. */
 const ASK_AFTER_MS = 2_000;
 
 /** Runs writes when they may run. `task` calls `goOn` before each of its requests. */
@@ -10,7 +10,7 @@ export interface WriteGuard {
   write<Result>(task: (goOn: () => Promise<void>) => Promise<Result>): Promise<Result>;
 }
 
-/** Keeps writes out of collections that are being copied, in whichever process. */
+/** Refuses the writes of this process to collections that any process is copying. */
 export class Fence implements WriteGuard {
   readonly #marks: Marks;
 

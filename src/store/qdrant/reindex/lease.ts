@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ElenchusError } from '../../../errors.js';
 import type { Mark, Marks } from './mark.js';
 
-/** How long writes stay refused after the command has died. */
+/** How long writes stay refused after the command was killed. */
 const EXPIRY_MS = 60_000;
 const RENEW_EVERY_MS = 2_000;
 
-/** The right of one command to reindex a store, which it loses when it no longer renews it. */
+/** The right of one command to reindex a store. It expires unless the command renews it. */
 export class Lease {
   readonly owner = randomUUID();
   #renewedAt = -Infinity;
@@ -37,7 +37,7 @@ export class Lease {
 
   /**
    * Prolongs the mark from time to time, so that others cannot write.
-   * @param changed what is new to note in it, which makes it at once
+   * @param changed what to change in the mark; it is then written at once
    * @throws ElenchusError REINDEX_RUNNING if another command has taken over; REINDEX_STALE if
    *   something was written; the reason of `signal`
    */

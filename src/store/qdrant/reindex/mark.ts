@@ -9,13 +9,13 @@ const ID = '00000000-0000-0000-0000-000000000001';
 /** An alias of that collection, without which nothing can be switched. */
 const PERMIT = 'reindex-permit';
 
-/** What the store keeps of a reindexing until it is complete, for its next call and for writers. */
+/** The state of a reindex, kept in the store until it is complete, for the next call and for writers. */
 export interface Mark {
   /** The command that works on it. */
   readonly owner: string;
   /** Until when nobody else may write, in milliseconds since 1970. The command prolongs it. */
   readonly expires: number;
-  /** Something was written after it had expired, so the copies lack something. */
+  /** Something was written after the mark had expired, so the copies are incomplete. */
   readonly stale: boolean;
   /** What the collections are to become, as JSON. */
   readonly wanted: string;

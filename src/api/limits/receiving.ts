@@ -21,7 +21,7 @@ export class Receiving {
    * Reads a body to its end.
    * @param owner whose body it is
    * @param limit of this body; `tooLarge` is the error for a larger one
-   * @throws ElenchusError BUSY, or `tooLarge`; the error of the stream
+   * @throws ElenchusError BUSY, `tooLarge`, or BODY_INVALID if the client leaves before the end
    */
   read(
     stream: Readable,
@@ -49,7 +49,7 @@ export class Receiving {
         this.#forget(body);
         resolve(Buffer.concat(parts));
       });
-      stream.once('error', refuse);
+      stream.once('error', () => refuse(endedEarly()));
       // A client that leaves ends no stream.
       stream.once('close', () => this.#forget(body));
     });
@@ -77,4 +77,12 @@ export class Receiving {
   #forget(body: Received): void {
     if (this.#bodies.delete(body)) this.#bytes -= body.bytes;
   }
+}
+
+/** Reaches nobody, and is no mistake of ours. */
+function endedEarly(): ElenchusError {
+  return new ElenchusError('BODY_INVALID', {
+    format: 'JSON',
+    problem: 'the client left before its end',
+  });
 }

@@ -23,6 +23,12 @@ describe('bodies that arrive', () => {
     expect((await read).toString().endsWith('end')).toBe(true);
   });
 
+  it('are given up with a code when their client leaves', async () => {
+    const { stream, read } = begin(new Receiving(1000), 'a', 10);
+    stream.destroy(new Error('aborted'));
+    await expect(read).rejects.toMatchObject({ code: 'BODY_INVALID' });
+  });
+
   it('are refused where one is too large', async () => {
     const { read } = begin(new Receiving(10_000), 'a', 1001);
     await expect(read).rejects.toMatchObject({ code: 'QUERY_TOO_LARGE' });

@@ -111,11 +111,11 @@ export class FairQueue<Item> {
     return dropped;
   }
 
-  /** The owner whose last limited turn is due last. */
+  /** The owner whose last limited turn is due last; of equals, the one that came last. */
   #last(): Share<Item> | undefined {
     let [last, due]: [Share<Item> | undefined, number] = [undefined, -Infinity];
     for (const share of this.#shares.values()) {
-      if (!share.line.hasLimited || share.received + share.line.cost <= due) continue;
+      if (!share.line.hasLimited || share.received + share.line.cost < due) continue;
       [last, due] = [share, share.received + share.line.cost];
     }
     return last;

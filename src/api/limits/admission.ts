@@ -1,13 +1,19 @@
-import { FairQueue, type Owner } from '../../threads/fair-queue.js';
-import { ownerOf } from '../../threads/owners.js';
 import { ElenchusError } from '../../errors.js';
 import type { QueueState } from '../../telemetry/queues.js';
+import { FairQueue, type Owner } from '../../threads/fair-queue.js';
+import { ownerOf } from '../../threads/owners.js';
 import type { TurnOptions } from './turns.js';
 
-/** The points that one caller may have running at a time; a larger operation runs alone. */
-const RUNNING = 32_000;
-/** The points that may wait for each caller. */
-const WAITING = 400_000;
+/** In points; an operation that is larger than all that may run is worked on alone. */
+interface RoomLimits {
+  readonly running: number;
+  readonly waiting: number;
+}
+
+/** For each caller. */
+const OF_CALLER: RoomLimits = { running: 32_000, waiting: 400_000 };
+/** For all callers together. */
+const OF_ALL: RoomLimits = { running: 64_000, waiting: 640_000 };
 
 interface Waiting {
   readonly cost: number;
@@ -16,69 +22,102 @@ interface Waiting {
   refuse(error: unknown): void;
 }
 
-interface Admitted {
-  readonly queue: FairQueue<Waiting>;
-  /** Points, and operations. */
-  running: number;
-  operations: number;
+/** Lets so many points be worked on at a time. Who waits comes in fairly, as `FairQueue` has it. */
+class Room {
+  readonly #queue: FairQueue<Waiting>;
+  #points = 0;
+  #running = 0;
+
+  constructor(private readonly limits: RoomLimits) {
+    this.#queue = new FairQueue(limits.waiting);
+  }
+
+  /** Of operations. */
+  get state(): QueueState {
+    return { waiting: this.#queue.length, running: this.#running };
+  }
+
+  /**
+   * @returns what makes room again
+   * @throws ElenchusError BUSY if too much waits; the reason of the signal
+   */
+  async enter(
+    { client, signal }: TurnOptions,
+    cost: number,
+    owner: Owner = client,
+  ): Promise<() => void> {
+    await new Promise<void>((enter, refuse) => {
+      const waiting = { cost, signal, enter, refuse };
+      for (const { item } of this.#queue.add(waiting, client, cost, true, owner)) {
+        item.refuse(new ElenchusError('BUSY'));
+      }
+      this.#admit();
+    });
+    return () => {
+      this.#points -= cost;
+      this.#running -= 1;
+      this.#admit();
+    };
+  }
+
+  #admit(): void {
+    for (let next; (next = this.#queue.peek());) {
+      const { cost, signal, enter, refuse } = next.item;
+      const hasRoom = this.#running === 0 || this.#points + cost <= this.limits.running;
+      if (!signal.aborted && !hasRoom) return;
+      this.#queue.end(this.#queue.take()!, !signal.aborted);
+      if (signal.aborted) {
+        refuse(signal.reason);
+        continue;
+      }
+      this.#points += cost;
+      this.#running += 1;
+      enter();
+    }
+  }
 }
 
 /**
- * Limits how much work of one caller runs at a time, since each running operation takes memory. The
- * caller's connections take turns. Work for a client that has left counts until it ends.
+ * Limits how much is worked on at a time, of each caller and of all, since all that runs takes memory
+ * and time from the rest. Connections share the room of their caller evenly, and callers share the
+ * whole. Work for a client that has left counts until it ends.
  */
 export class Admission {
-  readonly #callers = new Map<Owner, Admitted>();
+  readonly #all = new Room(OF_ALL);
+  readonly #callers = new Map<Owner, Room>();
 
   /**
    * Waits until there is room for an operation.
-   * @returns a function to call when the operation has ended
-   * @throws ElenchusError BUSY if too much of the caller waits; the reason of the signal
+   * @returns what ends it
+   * @throws ElenchusError BUSY if too much waits, of the caller or of all; the reason of the signal
    */
-  async enter({ client, signal }: TurnOptions, cost: number): Promise<() => void> {
-    const owner = ownerOf(signal);
-    const caller = this.#callers.get(owner) ?? {
-      queue: new FairQueue(WAITING),
-      running: 0,
-      operations: 0,
+  async enter(turn: TurnOptions, cost: number): Promise<() => void> {
+    const caller = ownerOf(turn.signal);
+    const own = this.#callers.get(caller) ?? new Room(OF_CALLER);
+    this.#callers.set(caller, own);
+    const release = (leave: () => void) => {
+      leave();
+      const { waiting, running } = own.state;
+      if (waiting + running === 0) this.#callers.delete(caller);
     };
-    this.#callers.set(owner, caller);
-    await new Promise<void>((enter, refuse) => {
-      const dropped = caller.queue.add({ cost, signal, enter, refuse }, client, cost, true);
-      for (const { item } of dropped) item.refuse(new ElenchusError('BUSY'));
-      this.#admit(owner, caller);
-    });
-    return () => {
-      caller.running -= cost;
-      caller.operations -= 1;
-      this.#admit(owner, caller);
-    };
+    const leaveOwn = await own.enter(turn, cost);
+    try {
+      const leaveAll = await this.#all.enter(turn, cost, caller);
+      return () => {
+        leaveAll();
+        release(leaveOwn);
+      };
+    } catch (error) {
+      release(leaveOwn);
+      throw error;
+    }
   }
 
   /** Operations of all callers. */
   get state(): QueueState {
-    let [waiting, running] = [0, 0];
-    for (const { queue, operations } of this.#callers.values()) {
-      waiting += queue.length;
-      running += operations;
-    }
-    return { waiting, running };
-  }
-
-  #admit(owner: Owner, caller: Admitted): void {
-    const { queue } = caller;
-    for (let next; (next = queue.peek());) {
-      const { cost, signal } = next.item;
-      if (!signal.aborted && caller.running > 0 && caller.running + cost > RUNNING) return;
-      queue.end(queue.take()!, !signal.aborted);
-      if (signal.aborted) {
-        next.item.refuse(signal.reason);
-        continue;
-      }
-      caller.running += cost;
-      caller.operations += 1;
-      next.item.enter();
-    }
-    if (caller.running === 0) this.#callers.delete(owner);
+    const { waiting, running } = this.#all.state;
+    let all = waiting;
+    for (const { state } of this.#callers.values()) all += state.waiting;
+    return { waiting: all, running };
   }
 }

@@ -79,6 +79,29 @@ describe('admission', () => {
     expect(order).toEqual(['a', 'b']);
   });
 
+  it('lets callers share what is worked on in all', async () => {
+    const admission = new Admission();
+    const { order, enter } = entering(admission);
+    const first = [enter('a', callerOf('a')), enter('b', callerOf('b')), enter('c', callerOf('c'))];
+    void enter('d', callerOf('d'));
+    void enter('e small', callerOf('e'), 500);
+    await settled();
+    expect(order).toEqual(['a', 'b', 'c', 'e small']);
+    expect(admission.state).toEqual({ waiting: 1, running: 4 });
+    (await first[0]!)();
+    await settled();
+    expect(order).toEqual(['a', 'b', 'c', 'e small', 'd']);
+  });
+
+  it('refuses with BUSY the caller that is due last where too many callers wait', async () => {
+    const admission = new Admission();
+    const { order, enter } = entering(admission);
+    for (let at = 0; at < 37; at++) void enter(`${at}`, callerOf(`${at}`));
+    await settled();
+    expect(order).toEqual(['0', '1', '2', '35: BUSY', '36: BUSY']);
+    expect(admission.state).toEqual({ waiting: 32, running: 3 });
+  });
+
   it('refuses with BUSY what would wait behind too much', async () => {
     const admission = new Admission();
     const { order, enter } = entering(admission);

@@ -142,7 +142,7 @@ async function facetOfAuthors(
   }
   if (variable === undefined) {
     const nothing = await stored.count('premises', { must: [own], must_not: [shown] });
-    if (nothing > 0) add(view.idOf({}), nothing);
+    if (nothing > 0) add(view.nothing, nothing);
   }
   return orderFacets(counts, limit);
 }
@@ -169,8 +169,10 @@ function withNeeded(collection: string, selection: Selection | undefined): Selec
 function asSeen({ author: _, ...payload }: Payload, view: ProfileView): Payload {
   const group = view.groupOf(String(payload['profile_id']));
   const stored = (payload['profile'] ?? {}) as SocioProfile;
-  const profile = group && includes(stored, group.profile) ? group.profile : {};
-  return { ...payload, profile, profile_id: view.idOf(profile) };
+  if (!group || !includes(stored, group.profile)) {
+    return { ...payload, profile: {}, profile_id: view.nothing };
+  }
+  return { ...payload, profile: group.profile, profile_id: group.id };
 }
 
 /** Whether the stored profile has all visible values; if not, it has changed since. */

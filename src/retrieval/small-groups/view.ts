@@ -7,7 +7,6 @@ import { inCorpus } from '../../domain/filter.js';
 import type { SocioProfile } from '../../domain/socio-profile.js';
 import { visibleProfiles } from '../../perspective/visible-profiles.js';
 import type { VectorStore } from '../../store/port.js';
-import { stateOf } from '../ranks/memory.js';
 
 /** All authors whose visible profiles are equal. */
 export interface ProfileGroup {
@@ -24,6 +23,8 @@ export class ProfileView {
   readonly groups: ReadonlyMap<string, ProfileGroup>;
   readonly #groupOf = new Map<string, ProfileGroup>();
   readonly #authorsWith = new Map<string, Map<string, string[]>>();
+  /** The id of a profile without a visible value. */
+  readonly nothing: string;
 
   /**
    * @param visible by the id of the stored profile
@@ -35,12 +36,11 @@ export class ProfileView {
     nothing: boolean,
   ) {
     const groups = new Map<string, { id: string; profile: SocioProfile; authors: string[] }>();
-    if (nothing) {
-      const id = this.idOf({});
-      groups.set(id, { id, profile: {}, authors: [] });
-    }
+    const idOf = (profile: SocioProfile) => profileId(corpus.name, undefined, profile);
+    this.nothing = idOf({});
+    if (nothing) groups.set(this.nothing, { id: this.nothing, profile: {}, authors: [] });
     for (const [author, profile] of visible) {
-      const id = this.idOf(profile);
+      const id = idOf(profile);
       const group = groups.get(id) ?? { id, profile, authors: [] };
       groups.set(id, group);
       group.authors.push(author);
@@ -63,10 +63,6 @@ export class ProfileView {
     return this.#groupOf.get(storedId);
   }
 
-  idOf(profile: SocioProfile): string {
-    return profileId(this.corpus.name, undefined, profile);
-  }
-
   /** All authors with a visible value. */
   get authors(): readonly string[] {
     return [...this.#groupOf.keys()];
@@ -84,6 +80,7 @@ export class ProfileView {
 const KEPT = 100;
 
 interface Kept {
+  readonly from: Corpus;
   readonly state: string;
   readonly made: Promise<{
     readonly view: ProfileView;
@@ -99,7 +96,7 @@ export interface SeenVariable {
   readonly seen: number;
 }
 
-/** The views of all corpora. Each is made again after a write to its corpus. */
+/** The views of all corpora. Each is made again after a write to its corpus or its description. */
 export class ProfileViews {
   readonly #kept = new LRUCache<string, Kept>({ max: KEPT });
 
@@ -122,7 +119,7 @@ export class ProfileViews {
     return Promise.all(corpora.map(async (corpus) => (await this.#of(corpus)).view));
   }
 
-  /** The corpus with its visible values only; the same object until the next write. */
+  /** The corpus with its visible values only; the same object until it changes. */
   async seen(corpus: Corpus): Promise<Corpus> {
     return (await this.#of(corpus)).corpus;
   }
@@ -133,11 +130,12 @@ export class ProfileViews {
   }
 
   #of(corpus: Corpus): Kept['made'] {
-    const state = stateOf(corpus);
     const kept = this.#kept.get(corpus.name);
-    if (kept?.state === state) return kept.made;
-    const made = this.#make(corpus);
-    this.#kept.set(corpus.name, { state, made });
+    if (kept?.from === corpus) return kept.made;
+    // The description counts, too: the order of its variables decides what is withheld.
+    const state = JSON.stringify(corpus);
+    const made = kept?.state === state ? kept.made : this.#make(corpus);
+    this.#kept.set(corpus.name, { from: corpus, state, made });
     made.catch(() => this.#kept.delete(corpus.name));
     return made;
   }

@@ -231,6 +231,14 @@ describe('with ELENCHUS_MIN_GROUP, everybody but admins', () => {
     for (const answer of told) expect(answer).not.toContain(RARE);
   });
 
+  it('sees a changed description at once', async () => {
+    const change =
+      'mutation { updateCorpus(name: "survey", input: { title: "A survey" }) { replaced } }';
+    expect(codes(await ask(api, change, {}, ADMIN))).toEqual([]);
+    const { data } = await tell('{ corpus(name: "survey") { title minGroup } }');
+    expect(data).toEqual({ corpus: { title: 'A survey', minGroup: 3 } });
+  });
+
   it('sees a group as soon as it is large enough, and no longer', async () => {
     const facets = async () => JSON.stringify((await ask(api, inSurvey(FACETS))).data);
     const put = `mutation($premises: [PremiseInput!]!) {

@@ -161,6 +161,27 @@ describe('what is kept of ingest jobs', () => {
     await untilJob(second, 'DONE');
     expect(codes(await run())).toEqual([]);
   });
+
+  it('stays where a job is sent during the deletion', async () => {
+    const write = town.store.write.bind(town.store);
+    let go = (): void => undefined;
+    const opens = new Promise<void>((resolve) => (go = resolve));
+    const writing = new Promise<void>((begun) => {
+      town.store.write = async (changes) => {
+        begun();
+        await opens;
+        await write(changes);
+      };
+    });
+    const deleting = run();
+    await writing;
+    const sent = await sendJob(`${JSON.stringify({ id: 'later', text: 'A later text.' })}\n`);
+    go();
+    expect(codes(await deleting)).toEqual([]);
+    await untilJob(sent, 'DONE');
+    const premises = JSON.stringify([...town.store.collections.get('premises')!.values()]);
+    expect(premises).toContain('A later text.');
+  });
 });
 
 describe('what was answered before', () => {

@@ -3,7 +3,7 @@ import type { MutationResolvers } from '../generated.js';
 import { requireCorpus, requireScope } from '../principal.js';
 
 /**
- * Also deletes the jobs of the corpus, whose bodies and messages may name the author, and forgets
+ * Also deletes the ended jobs of the corpus, whose bodies and messages may name the author, and forgets
  * answers that were kept for writes which are sent again.
  */
 export const deleteAuthor: NonNullable<MutationResolvers['deleteAuthor']> = async (
@@ -16,6 +16,8 @@ export const deleteAuthor: NonNullable<MutationResolvers['deleteAuthor']> = asyn
   // The answer says what is stored.
   requireScope(principal, 'read');
   const isDry = dryRun === true;
+  // One that is sent meanwhile is a later write.
+  const ended = jobs.list(corpus).map(({ id }) => id);
   const confirm = requireConfirmationOf(author, confirmation, context);
   const deletion = await writer.deleteAuthor(corpus, author, {
     dryRun: isDry,
@@ -25,7 +27,7 @@ export const deleteAuthor: NonNullable<MutationResolvers['deleteAuthor']> = asyn
     },
   });
   if (!isDry) {
-    await jobs.forget(corpus);
+    await jobs.forgetEnded(ended);
     outcomes.forget();
     loaders.forget();
   }

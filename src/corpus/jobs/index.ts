@@ -118,10 +118,7 @@ export class IngestJobs {
     const job = this.list(corpus).find((each) => !hasEnded(each));
     const receiving = [...this.#receiving].find(([, each]) => each === corpus);
     const id = job?.id ?? receiving?.[0];
-    if (id === undefined) return;
-    throw new ElenchusError('INGEST_JOB_UNFINISHED', {
-      ...{ corpus, id, state: job?.state ?? 'being received' },
-    });
+    if (id !== undefined) throw unfinished({ corpus, id, state: job?.state ?? 'being received' });
   }
 
   /** Lets the jobs of a corpus that could be resumed begin at the first line again. */
@@ -141,6 +138,17 @@ export class IngestJobs {
     for (const { id } of jobs) this.#kept.hide(id);
     await Promise.all(jobs.map(({ id }) => this.#running.end(id, 'FORGOTTEN')));
     for (const { id } of jobs) await this.#kept.remove(id);
+  }
+
+  /**
+   * Deletes what is kept of jobs that have ended.
+   * @throws ElenchusError INGEST_JOB_UNFINISHED if one was resumed; the others are deleted
+   */
+  async forgetEnded(ids: readonly string[]): Promise<void> {
+    const jobs = ids.flatMap((id) => this.#kept.get(id) ?? []);
+    for (const { id } of jobs.filter(hasEnded)) await this.#kept.remove(id);
+    const resumed = jobs.find((job) => !hasEnded(job));
+    if (resumed) throw unfinished(resumed);
   }
 
   /** Lets no further batch begin. The jobs go on when the next process opens them. */
@@ -176,6 +184,10 @@ export class IngestJobs {
 
 function queued({ error: _, endedAt: __, ...job }: IngestJob): IngestJob {
   return { ...job, state: 'QUEUED' };
+}
+
+function unfinished({ corpus, id, state }: { corpus: string; id: string; state: string }) {
+  return new ElenchusError('INGEST_JOB_UNFINISHED', { corpus, id, state });
 }
 
 function ended({ id, state }: IngestJob, action: string): ElenchusError {

@@ -27,11 +27,10 @@ export function createLogInternal(log: FastifyBaseLogger): LogInternal {
   };
 }
 
-/**
- * A client that leaves, the end of its time and a stop of the server end requests, and are no
- * mistakes.
- */
+/** What passes by itself, and is no mistake. The metrics count it. */
+const PASSING: ReadonlySet<string> = new Set(['BUSY', 'STOPPING', 'TIMEOUT', 'WRITES_PAUSED']);
+
 function isExpected(error: unknown): boolean {
   if (error instanceof ClientLeftError) return true;
-  return error instanceof ElenchusError && ['STOPPING', 'TIMEOUT'].includes(error.code);
+  return error instanceof ElenchusError && PASSING.has(error.code);
 }

@@ -27,7 +27,9 @@ it.each([
   new ClientLeftError('TIMEOUT', { limit: 1 }),
   new ElenchusError('TIMEOUT', { limit: 1 }),
   new ElenchusError('STOPPING'),
-])('the end of a request is none: $message', (error) => {
+  new ElenchusError('BUSY'),
+  new ElenchusError('WRITES_PAUSED'),
+])('what passes by itself is none: $message', (error) => {
   const { log, error: logged } = logger();
   createLogInternal(log)(error, { id: 'r1', log });
   expect(logged).not.toHaveBeenCalled();

@@ -1,8 +1,10 @@
 // The compiled server in this process, and how it answers what a benchmark asks it by messages.
 import { readFileSync } from 'node:fs';
-import { openServices } from '../dist/cli/services.js';
-import { loadConfig } from '../dist/config.js';
+import { buildIfStale } from '../scripts/build.js';
 
+buildIfStale('server');
+const { openServices } = await import('../dist/cli/services.js');
+const { loadConfig } = await import('../dist/config.js');
 // As `elenchus serve` does: graphql-js is faster so, and reads it when it is loaded.
 process.env.NODE_ENV = 'production';
 const { createApi } = await import('../dist/api/server.js');

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { EngineName, Measurement } from '../../src/cli/plan/measured.js';
 import { bytesOf, QdrantProcess } from '../../test/support/qdrant-process.js';
 import { toTable, type Figure, type Section } from '../report.js';
-import type { EngineName, Measurement } from './measurement.js';
 import { estimateModel, type Estimated } from './model.js';
 import { measureRecall } from './quantised.js';
 import { record } from './record.js';

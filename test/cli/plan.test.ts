@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { plan, type Wanted } from '../../src/cli/plan/compute.js';
-import { PLANNED, readMeasured, type Measured, type Planned } from '../../src/cli/plan/measured.js';
+import {
+  ENGINES,
+  readMeasured,
+  type Measured,
+  type EngineName,
+} from '../../src/cli/plan/measured.js';
 import { runElenchus } from '../support/run-elenchus.js';
 
 const MIB = 2 ** 20;
@@ -23,7 +28,7 @@ const MEASURED: Measured = {
 };
 const asked = (wanted: Partial<Wanted>) =>
   plan(MEASURED, { premises: 1, replicas: 1, nodeMemory: 16, ...wanted });
-const needOf = (wanted: Partial<Wanted>, engine: Planned) =>
+const needOf = (wanted: Partial<Wanted>, engine: EngineName) =>
   asked(wanted).needs.find((need) => need.engine === engine)!;
 
 describe('a plan', () => {
@@ -69,7 +74,7 @@ describe('a plan', () => {
 
 it('the measured figures have two sizes of corpus for each engine, and what measured them', () => {
   const measured = readMeasured();
-  for (const engine of PLANNED) {
+  for (const engine of ENGINES) {
     const [smaller, larger] = measured.premises[engine].slice(-2);
     expect(larger!.premises, engine).toBeGreaterThan(smaller!.premises);
     expect(larger!.disk, engine).toBeGreaterThan(smaller!.disk);
@@ -81,7 +86,7 @@ describe('elenchus plan', () => {
   it('prints what each engine needs, and which one to use', async () => {
     const { status, stdout } = await runElenchus(['plan', '--premises', '2000000']);
     expect(status).toBe(0);
-    for (const engine of PLANNED) expect(stdout).toMatch(new RegExp(`^${engine} +\\d`, 'm'));
+    for (const engine of ENGINES) expect(stdout).toMatch(new RegExp(`^${engine} +\\d`, 'm'));
     expect(stdout).toContain('2,000,000 premises');
     expect(stdout).toContain('an estimate');
     expect(stdout).toContain('Use Qdrant with QDRANT_PROFILE=');

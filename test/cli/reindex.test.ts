@@ -25,6 +25,8 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
       QDRANT_URL: server.url,
       QDRANT_API_KEY: server.apiKey ?? '',
       QDRANT_COLLECTION_PREFIX: server.prefix,
+      // The command waits so long for requests of others, twice.
+      QDRANT_TIMEOUT_MS: '4000',
     };
     const config = loadConfig(env);
     const store = await openStore(config);

@@ -52,6 +52,13 @@ export async function startQdrant(): Promise<QdrantServer> {
   return { url: own, prefix, close: stop };
 }
 
+let parts = 0;
+
+/** The same server with collections of its own, for one test. */
+export function partOf(server: QdrantServer): QdrantServer {
+  return { ...server, prefix: `${server.prefix}${(parts += 1)}-` };
+}
+
 /** The Python test server on a free port, empty. */
 export async function startTestServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   // It ends when its standard input does, so also when the tests are killed.

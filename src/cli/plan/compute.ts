@@ -1,4 +1,4 @@
-import { PLANNED, type Measured, type Measurement, type Planned } from './measured.js';
+import { ENGINES, type Measured, type Measurement, type EngineName } from './measured.js';
 
 /** Memory that is left free: for writes, for indexes that are built, for the system. */
 const FREE = 0.3;
@@ -17,7 +17,7 @@ export interface Wanted {
 }
 
 export interface Need extends Omit<Measurement, 'premises'> {
-  readonly engine: Planned;
+  readonly engine: EngineName;
   /** Whether this is more than was measured. */
   readonly extended: boolean;
   /** Why this engine does not fit the corpus; empty if it fits. */
@@ -27,7 +27,7 @@ export interface Need extends Omit<Measurement, 'premises'> {
 export interface Plan {
   readonly premises: number;
   readonly needs: readonly Need[];
-  readonly recommended: Planned;
+  readonly recommended: EngineName;
   /** Of a cluster, if Qdrant is recommended. */
   readonly cluster?: Cluster;
 }
@@ -44,7 +44,7 @@ export interface Cluster {
 /** What a corpus needs on each engine; the first engine that fits is recommended. */
 export function plan(measured: Measured, wanted: Wanted): Plan {
   const { premises } = wanted;
-  const needs = PLANNED.map((engine) => needOf(engine, measured, wanted));
+  const needs = ENGINES.map((engine) => needOf(engine, measured, wanted));
   const { engine: recommended } =
     needs.find(({ problems }) => problems.length === 0) ?? needs.at(-1)!;
   if (recommended === 'embedded') return { premises, needs, recommended };
@@ -52,7 +52,7 @@ export function plan(measured: Measured, wanted: Wanted): Plan {
   return { premises, needs, recommended, cluster: clusterFor(qdrant, disk, wanted) };
 }
 
-function needOf(engine: Planned, measured: Measured, wanted: Wanted): Need {
+function needOf(engine: EngineName, measured: Measured, wanted: Wanted): Need {
   const { premises } = wanted;
   const all = measured.premises[engine];
   const of = (key: keyof Measurement) => Math.max(0, extend(all, key, premises));

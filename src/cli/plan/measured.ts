@@ -7,7 +7,7 @@ export interface Measurement {
   readonly premises: number;
   /** Bytes of Elenchus itself. */
   readonly elenchus: number;
-  /** Bytes that Qdrant must have in memory; 0 for the embedded store. */
+  /** Bytes of Qdrant, with the pages of its files that it has in memory; 0 for the embedded store. */
   readonly qdrant: number;
   /** Bytes. */
   readonly disk: number;
@@ -17,15 +17,16 @@ export interface Measurement {
   readonly searchMs: number;
 }
 
-export const PLANNED = ['embedded', 'small', 'large', 'quantised'] as const;
-export type Planned = (typeof PLANNED)[number];
+/** The embedded store, and Qdrant with each profile. */
+export const ENGINES = ['embedded', 'small', 'large', 'quantised'] as const;
+export type EngineName = (typeof ENGINES)[number];
 
 /** What was measured, with the commands that print it. */
 export interface Measured {
   readonly command: string;
   readonly machine: string;
   /** By engine, the smaller corpus first; two or more of each. */
-  readonly premises: Readonly<Record<Planned, readonly Measurement[]>>;
+  readonly premises: Readonly<Record<EngineName, readonly Measurement[]>>;
 }
 
 export function readMeasured(): Measured {

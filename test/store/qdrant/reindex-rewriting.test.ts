@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionDefinition, VectorStore } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import {
@@ -6,7 +6,13 @@ import {
   reindex,
   type ReindexOptions,
 } from '../../../src/store/qdrant/reindex/index.js';
-import { OPTIONS, startQdrant, whyNoQdrant, type QdrantServer } from '../../support/qdrant.js';
+import {
+  OPTIONS,
+  partOf,
+  startQdrant,
+  whyNoQdrant,
+  type QdrantServer,
+} from '../../support/qdrant.js';
 import { onDisk, POINTS, topics } from '../../support/reindexed-collections.js';
 import { digestOf, expire, fill, idOf, namesOn, topic } from '../../support/reindexed-store.js';
 
@@ -16,19 +22,21 @@ const definitions = [larger, onDisk];
 const CLOSED = { id: idOf(9_999), vectors: {}, payload: { closed: true } };
 
 describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex --reencode', () => {
+  let started: QdrantServer;
   let server: QdrantServer;
   let store: VectorStore;
   let before: string;
+  beforeAll(async () => {
+    started = await startQdrant();
+  });
+  afterAll(() => started.close());
   beforeEach(async () => {
-    server = await startQdrant();
+    server = partOf(started);
     store = await openQdrantStore({ ...server, ...OPTIONS });
     await fill(store);
     before = await digestOf(store);
   });
-  afterEach(async () => {
-    await store.close();
-    await server.close();
-  });
+  afterEach(() => store.close());
 
   const encoded: string[] = [];
   /** Encodes what has no vector yet. */

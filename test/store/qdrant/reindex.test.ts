@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VectorStore } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { Connection } from '../../../src/store/qdrant/connection.js';
@@ -10,7 +10,13 @@ import {
   type ReindexOptions,
 } from '../../../src/store/qdrant/reindex/index.js';
 import { Marks } from '../../../src/store/qdrant/reindex/mark.js';
-import { OPTIONS, startQdrant, whyNoQdrant, type QdrantServer } from '../../support/qdrant.js';
+import {
+  OPTIONS,
+  partOf,
+  startQdrant,
+  whyNoQdrant,
+  type QdrantServer,
+} from '../../support/qdrant.js';
 import { onDisk, POINTS, topics } from '../../support/reindexed-collections.js';
 import {
   ask,
@@ -23,20 +29,22 @@ import {
 } from '../../support/reindexed-store.js';
 
 describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
+  let started: QdrantServer;
   let server: QdrantServer;
   /** Of another process, opened before. */
   let store: VectorStore;
   let before: string;
+  beforeAll(async () => {
+    started = await startQdrant();
+  });
+  afterAll(() => started.close());
   beforeEach(async () => {
-    server = await startQdrant();
+    server = partOf(started);
     store = await openQdrantStore({ ...server, ...OPTIONS });
     await fill(store);
     before = await digestOf(store);
   });
-  afterEach(async () => {
-    await store.close();
-    await server.close();
-  });
+  afterEach(() => store.close());
 
   const definitions = [topics, onDisk];
   const options = (profile: 'small' | 'large' = 'large') => ({

@@ -2,8 +2,10 @@
 // asks it: to write the graphs in the lines of a file, and for its memory.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { ingest } from '../dist/corpus/ingest.js';
 import { answerWith, memory, serve } from './served.js';
+
+// Not before the server is built.
+const { ingest } = await import('../dist/corpus/ingest.js');
 
 /** How many graphs are written together, as `elenchus ingest` does. */
 const BATCH = 32;

@@ -2,6 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode, type GraphQLSchema } from 'graphql';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
+import { recordOf } from '../../telemetry/request-record.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
@@ -34,6 +35,8 @@ export function operationGuard(
             contextValue.cost = checkCost({ document, operation, variables });
             contextValue.rateLimit = spend(contextValue, contextValue.cost);
             if (contextValue.cost > 0 && !writes) {
+              // Waiting is no part of it.
+              recordOf(contextValue.signal)?.end('coerce');
               contextValue.progress.leave = await admission.enter(contextValue, contextValue.cost);
             }
             contextValue.progress.writing = writes;

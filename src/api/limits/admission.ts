@@ -41,11 +41,7 @@ class Room {
    * @returns what makes room again
    * @throws ElenchusError BUSY if too much waits; the reason of the signal
    */
-  async enter(
-    { client, signal }: TurnOptions,
-    cost: number,
-    owner: Owner = client,
-  ): Promise<() => void> {
+  async enter({ client, signal }: TurnOptions, cost: number, owner?: Owner): Promise<() => void> {
     await new Promise<void>((enter, refuse) => {
       const waiting = { cost, signal, enter, refuse };
       for (const { item } of this.#queue.add(waiting, client, cost, true, owner)) {

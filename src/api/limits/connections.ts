@@ -128,6 +128,11 @@ function blockList(addresses: readonly string[]): BlockList {
 /** Why work stops when its client has left. It reaches nobody, and no log needs it. */
 export class ClientLeftError extends ElenchusError {}
 
+/** Why a body in this format has no end. */
+export function bodyCutOff(format: string): ClientLeftError {
+  return new ClientLeftError('BODY_INVALID', { format, problem: 'it was cut off' });
+}
+
 /**
  * Runs `work` for at most `limit` ms, and only while the client waits and the server does not stop.
  * Then the signal is aborted, so that nothing else starts, and a late result is dropped.

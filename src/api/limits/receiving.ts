@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ElenchusError } from '../../errors.js';
+import { bodyCutOff } from './connections.js';
 
 interface Received {
   readonly owner: string;
@@ -49,7 +50,7 @@ export class Receiving {
         this.#forget(body);
         resolve(Buffer.concat(parts));
       });
-      stream.once('error', () => refuse(endedEarly()));
+      stream.once('error', () => refuse(bodyCutOff('JSON')));
       // A client that leaves ends no stream.
       stream.once('close', () => this.#forget(body));
     });
@@ -77,12 +78,4 @@ export class Receiving {
   #forget(body: Received): void {
     if (this.#bodies.delete(body)) this.#bytes -= body.bytes;
   }
-}
-
-/** Reaches nobody, and is no mistake of ours. */
-function endedEarly(): ElenchusError {
-  return new ElenchusError('BODY_INVALID', {
-    format: 'JSON',
-    problem: 'the client left before its end',
-  });
 }

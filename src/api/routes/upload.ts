@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { requireRoomForFiles } from '../../store/open.js';
-import { ClientLeftError } from '../limits/connections.js';
+import { bodyCutOff } from '../limits/connections.js';
 
 export const NDJSON = 'application/x-ndjson';
 
@@ -67,7 +67,7 @@ function uploadError(error: unknown, directory: string): ElenchusError {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return new ElenchusError('STORE_FULL', { directory }, { cause: error });
   if (code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET') {
-    return new ClientLeftError('BODY_INVALID', { format: NDJSON, problem: 'it was cut off' });
+    return bodyCutOff(NDJSON);
   }
   const problem = `cannot keep the upload: ${messageOf(error)}`;
   return new ElenchusError('STORE_FAILED', { problem }, { cause: error });

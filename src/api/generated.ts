@@ -136,7 +136,7 @@ export type Query = {
   /**
    * The ingest jobs of a corpus, the newest first. Only for keys that may write to the corpus.
    *
-   *     ingestJobs(corpus: "demo") { id state received rejected }
+   *     ingestJobs(corpus: "demo") { id state processed rejected }
    */
   ingestJobs?: Maybe<Array<IngestJob>>;
   /** A corpus, such as `corpus(name: "demo") { premiseCount }`; the default one without a name. */
@@ -2484,7 +2484,7 @@ export type IngestJob = {
   corpus: Scalars['String']['output'];
   state: IngestJobState;
   /** How many lines have an outcome. Blank lines and exact repetitions do not count. */
-  received: Scalars['Int']['output'];
+  processed: Scalars['Int']['output'];
   /** How many premises were added, or replaced an earlier one. */
   stored: Scalars['Int']['output'];
   /** How many premises were stored already. */
@@ -3718,7 +3718,7 @@ export type IngestJobResolvers<ContextType = ApiContext, ParentType extends Reso
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   corpus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['IngestJobState'], ParentType, ContextType>;
-  received?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  processed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stored?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rejected?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -111,7 +111,8 @@ function until(server: Server, id: string, state: JobView['state']): Promise<Job
   );
 }
 
-const CHANGE = (field: string) => `mutation ($id: ID!) { ${field}(id: $id) { id state received } }`;
+const CHANGE = (field: string) =>
+  `mutation ($id: ID!) { ${field}(id: $id) { id state processed } }`;
 
 const premises = async ({ registry }: Server) =>
   registry.store.count('premises', { must: [{ key: 'corpus', match: { value: 'town' } }] });
@@ -124,10 +125,10 @@ for (const engine of ENGINES) {
     const body = [line('a'), 'no JSON', '', line('b', { text: 7 }), line('a', { text: 'Other.' })];
     const { status, job } = await send(server, gzipSync(`${body.join('\n')}\n${lines(300)}\n`));
     expect(status).toBe(202);
-    expect(job).toMatchObject({ corpus: 'town', received: 0 });
+    expect(job).toMatchObject({ corpus: 'town', processed: 0 });
     const done = await until(server, job.id, 'DONE');
     expect(done).toMatchObject({
-      ...{ received: 304, stored: 301, unchanged: 0, rejected: 3, line: 305, progress: 1 },
+      ...{ processed: 304, stored: 301, unchanged: 0, rejected: 3, line: 305, progress: 1 },
       rejections: [
         { line: 2, code: 'LINE_INVALID', field: 'line' },
         { line: 4, code: 'BAD_INPUT', field: 'text' },
@@ -172,7 +173,7 @@ describe('a job goes on', () => {
 
     const second = await start({}, { store, folder });
     const done = await until(second, job.id, 'DONE');
-    expect(done).toMatchObject({ received: 701, stored: 700, unchanged: 0, rejected: 1 });
+    expect(done).toMatchObject({ processed: 701, stored: 700, unchanged: 0, rejected: 1 });
     expect(stored + second.writes.reduce((sum, count) => sum + count, 0)).toBe(700);
     expect(await premises(second)).toBe(700);
   });
@@ -187,8 +188,8 @@ describe('a job goes on', () => {
     const { data } = await cancelling;
     expect(data).toMatchObject({ cancelIngestJob: { state: 'CANCELLED' } });
     const cancelled = await look(server, job.id);
-    expect(cancelled.received).toBeLessThan(700);
-    expect(await premises(server)).toBe(cancelled.received);
+    expect(cancelled.processed).toBeLessThan(700);
+    expect(await premises(server)).toBe(cancelled.processed);
     await ask(server.api, CHANGE('resumeIngestJob'), { id: job.id }, KEY);
     expect(await until(server, job.id, 'DONE')).toMatchObject({ stored: 700, unchanged: 0 });
 
@@ -203,9 +204,9 @@ describe('a job goes on', () => {
 
   it('when a pause of writes is over', async () => {
     const server = await start();
-    const release = await server.pause.begin('a test holds the store');
+    const release = await server.pause.start('a test holds the store');
     const { job } = await send(server, lines(300));
-    expect(await until(server, job.id, 'RUNNING')).toMatchObject({ received: 0 });
+    expect(await until(server, job.id, 'RUNNING')).toMatchObject({ processed: 0 });
     release();
     expect(await until(server, job.id, 'DONE')).toMatchObject({ stored: 300 });
   });
@@ -231,10 +232,10 @@ describe('a job goes on', () => {
     });
     const { job } = await send(server, lines(700));
     const failed = await until(server, job.id, 'FAILED');
-    expect(failed).toMatchObject({ received: 128, line: 128, error: { code: 'STORE_FULL' } });
+    expect(failed).toMatchObject({ processed: 128, line: 128, error: { code: 'STORE_FULL' } });
     await ask(server.api, CHANGE('resumeIngestJob'), { id: job.id }, KEY);
     const done = await until(server, job.id, 'DONE');
-    expect(done).toMatchObject({ received: 700, error: null });
+    expect(done).toMatchObject({ processed: 700, error: null });
     expect(await premises(server)).toBe(700);
   });
 
@@ -279,7 +280,7 @@ describe('a job', () => {
     failures = 3;
     const next = await send(server, lines(3, 3));
     const interrupted = await until(server, next.job.id, 'INTERRUPTED');
-    expect(interrupted).toMatchObject({ received: 0, error: { code: 'STORE_UNREACHABLE' } });
+    expect(interrupted).toMatchObject({ processed: 0, error: { code: 'STORE_UNREACHABLE' } });
     await ask(server.api, CHANGE('resumeIngestJob'), { id: next.job.id }, KEY);
     expect(await until(server, next.job.id, 'DONE')).toMatchObject({ stored: 3, error: null });
   });
@@ -329,7 +330,7 @@ describe('a job', () => {
     expect(codes(await clear())).toEqual([]);
     expect(await premises(server)).toBe(0);
     const rewound = await look(server, job.id);
-    expect(rewound).toMatchObject({ state: 'CANCELLED', line: 0, received: 0, progress: 0 });
+    expect(rewound).toMatchObject({ state: 'CANCELLED', line: 0, processed: 0, progress: 0 });
     await ask(server.api, CHANGE('resumeIngestJob'), { id: job.id }, KEY);
     expect(await until(server, job.id, 'DONE')).toMatchObject({ stored: 700, unchanged: 0 });
     expect(await premises(server)).toBe(700);
@@ -374,7 +375,7 @@ describe('a job', () => {
     expect(job).toMatchObject({ errors: [{ extensions: { code: 'BUSY' } }] });
     const waiting = sent.at(-1)!.id;
     await ask(server.api, CHANGE('cancelIngestJob'), { id: waiting }, KEY);
-    expect(await look(server, waiting)).toMatchObject({ state: 'CANCELLED', received: 0 });
+    expect(await look(server, waiting)).toMatchObject({ state: 'CANCELLED', processed: 0 });
     go();
     for (const { id } of sent.slice(0, 4)) await until(server, id, 'DONE');
     expect(await premises(server)).toBe(4);

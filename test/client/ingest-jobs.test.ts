@@ -36,7 +36,7 @@ describe('operations for ingest jobs', () => {
     const client = town.client();
     const { ingestJob } = await client.request(ReadIngestJob, { id });
     expect(ingestJob).toMatchObject({
-      ...{ id, corpus: 'towns', received: 2, stored: 1, rejected: 1, progress: 1, error: null },
+      ...{ id, corpus: 'towns', processed: 2, stored: 1, rejected: 1, progress: 1, error: null },
       rejections: [{ line: 2, code: 'BAD_INPUT', field: 'text' }],
     });
     const { ingestJobs } = await client.request(ListIngestJobs, { corpus: 'towns' });
@@ -55,7 +55,7 @@ describe('operations for ingest jobs', () => {
     const waiting = await send({ id: 'j4', text: 'Trams are short.' });
     const client = town.client();
     const { cancelIngestJob } = await client.request(CancelIngestJob, { id: waiting });
-    expect(cancelIngestJob).toMatchObject({ id: waiting, state: 'CANCELLED', received: 0 });
+    expect(cancelIngestJob).toMatchObject({ id: waiting, state: 'CANCELLED', processed: 0 });
     const { resumeIngestJob } = await client.request(ResumeIngestJob, { id: waiting });
     expect(resumeIngestJob).toMatchObject({ id: waiting, state: 'QUEUED' });
     go();

@@ -17,7 +17,7 @@ const LOOK_MS = 500;
 const jobSchema = z.object({
   id: z.string(),
   state: z.enum(JOB_STATES),
-  received: z.int(),
+  processed: z.int(),
   stored: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
@@ -58,7 +58,7 @@ export async function ingestAsJob(path: string, flags: JobFlags, rejects: Reject
       const looked = await fetchAnswer(address, key, { method: 'GET' });
       if (looked.status !== 200) dataOf(address, looked.status, looked.text);
       job = read(address, looked.text);
-      progress.update(job.received, job.progress);
+      progress.update(job.processed, job.progress);
     }
   } finally {
     progress.stop();
@@ -81,19 +81,19 @@ export async function ingestAsJobs(
 ): Promise<void> {
   let [count, all] = [0, 0];
   for (const path of paths) {
-    const { rejected, received } = await ingestAsJob(path, flags, rejects);
+    const { rejected, processed } = await ingestAsJob(path, flags, rejects);
     count += rejected;
-    all += received;
+    all += processed;
   }
   if (count === 0) return;
   const details = { count, all: counted(all, 'line'), rejects: rejects.paths };
   throw new ElenchusError('REJECTED_LINES', details);
 }
 
-function summaryOf({ received, stored, unchanged, rejected, rejections }: Job): string {
+function summaryOf({ processed, stored, unchanged, rejected, rejections }: Job): string {
   const told = rejected > rejections.length ? ` (the first ${rejections.length} are listed)` : '';
   const parts = `${amount(stored)} stored, ${amount(unchanged)} unchanged`;
-  return `${counted(received, 'line')}: ${parts}, ${amount(rejected)} rejected${told}`;
+  return `${counted(processed, 'line')}: ${parts}, ${amount(rejected)} rejected${told}`;
 }
 
 function read(url: string, answer: string): Job {

@@ -53,8 +53,8 @@ export class Pause {
    * @param reason why others cannot write meanwhile, in words
    * @throws ElenchusError WRITES_PAUSED if another task has paused them
    */
-  async hold<Result>(reason: string, task: () => Promise<Result>): Promise<Result> {
-    const release = await this.begin(reason);
+  async during<Result>(reason: string, task: () => Promise<Result>): Promise<Result> {
+    const release = await this.start(reason);
     try {
       return await task();
     } finally {
@@ -62,8 +62,8 @@ export class Pause {
     }
   }
 
-  /** As `hold`, until the returned function is called. */
-  async begin(reason: string): Promise<() => void> {
+  /** As `during`, until the returned function is called. */
+  async start(reason: string): Promise<() => void> {
     this.requireOver();
     this.#reason = reason;
     let over = (): void => undefined;

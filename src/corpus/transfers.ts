@@ -52,7 +52,7 @@ export class Transfers {
    *   place of the last line, if another process has written meanwhile
    */
   async *export(where = 'the store'): AsyncGenerator<string, DumpSummary> {
-    const release = await this.pause.begin('everything is being exported');
+    const release = await this.pause.start('everything is being exported');
     try {
       for (const name of this.registry.unsaved()) await this.registry.flush(name);
       const definitions = await this.#definitions(where);
@@ -78,7 +78,7 @@ export class Transfers {
    *   WRITES_PAUSED, INTERRUPTED; STORE_FAILED if the store does not return what was written
    */
   import(file: string, options: ImportOptions = {}): Promise<ImportOutcome> {
-    return this.pause.hold('an export is being imported', () => this.#import(file, options));
+    return this.pause.during('an export is being imported', () => this.#import(file, options));
   }
 
   async #import(

@@ -17,7 +17,7 @@ it('waits for the writes that run, refuses others, and lets them run again', asy
   const [write, still] = [open(), open()];
   const order: string[] = [];
   const written = pause.write(write.task).then(() => order.push('written'));
-  const held = pause.hold('sheep are counted', async () => {
+  const held = pause.during('sheep are counted', async () => {
     order.push('held');
     await still.task();
   });
@@ -27,7 +27,7 @@ it('waits for the writes that run, refuses others, and lets them run again', asy
   write.finish();
   await written;
   const later = pause.writeLater(() => Promise.resolve(order.push('later')));
-  await expect(pause.hold('again', () => Promise.resolve())).rejects.toMatchObject(PAUSED);
+  await expect(pause.during('again', () => Promise.resolve())).rejects.toMatchObject(PAUSED);
   expect(order).toEqual(['written', 'held']);
   still.finish();
   await Promise.all([held, later]);
@@ -38,9 +38,9 @@ it('waits for the writes that run, refuses others, and lets them run again', asy
 it('ends when the task fails, and counts writes that fail', async () => {
   const pause = new Pause();
   const fail = () => Promise.reject(new Error('no'));
-  await expect(pause.hold('sheep are counted', fail)).rejects.toThrow('no');
+  await expect(pause.during('sheep are counted', fail)).rejects.toThrow('no');
   await expect(pause.write(fail)).rejects.toThrow('no');
-  expect(await pause.hold('once more', () => Promise.resolve(2))).toBe(2);
+  expect(await pause.during('once more', () => Promise.resolve(2))).toBe(2);
 });
 
 it('of another process puts off what follows a write, and keeps nothing from closing', async () => {

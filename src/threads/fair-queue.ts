@@ -1,12 +1,12 @@
-import { Line, type Turn } from './line.js';
+import { OwnerQueue, type Turn } from './owner-queue.js';
 
-export type { Turn } from './line.js';
+export type { Turn } from './owner-queue.js';
 
 /** A key, an address, or a request that stands for itself. */
 export type Owner = object | string;
 
 interface Share<Item> {
-  readonly line: Line<Item>;
+  readonly queue: OwnerQueue<Item>;
   /** The work that it has received, or could have received by the time it came. */
   received: number;
 }
@@ -42,23 +42,23 @@ export class FairQueue<Item> {
     limited: boolean,
     owner: Owner = client,
   ): Turn<Item>[] {
-    const share = this.#shares.get(owner) ?? { line: new Line(), received: this.#now };
+    const share = this.#shares.get(owner) ?? { queue: new OwnerQueue(), received: this.#now };
     share.received = Math.max(share.received, this.#now);
     this.#shares.set(owner, share);
-    share.line.add({ item, client, owner, cost, limited });
+    share.queue.add({ item, client, owner, cost, limited });
     this.#length += 1;
     if (limited) this.#limitedCost += cost;
     return this.#dropExcess();
   }
 
   peek(): Turn<Item> | undefined {
-    return this.#next()?.line.first;
+    return this.#next()?.queue.first;
   }
 
   /** Takes the next turn out of the queue; `end` or `putBack` must follow. */
   take(): Turn<Item> | undefined {
     const share = this.#next();
-    const turn = share?.line.take();
+    const turn = share?.queue.take();
     if (!turn) return undefined;
     share!.received += turn.cost;
     this.#leave(turn);
@@ -69,7 +69,7 @@ export class FairQueue<Item> {
   putBack(turn: Turn<Item>): void {
     const share = this.#shares.get(turn.owner)!;
     share.received -= turn.cost;
-    share.line.putBack({ ...turn, limited: false });
+    share.queue.putBack({ ...turn, limited: false });
     this.#length += 1;
   }
 
@@ -78,15 +78,15 @@ export class FairQueue<Item> {
     const share = this.#shares.get(turn.owner)!;
     if (served) this.#now += turn.cost / this.#shares.size;
     else share.received -= turn.cost;
-    share.line.end(turn, served);
-    if (share.line.isIdle) this.#shares.delete(turn.owner);
+    share.queue.end(turn, served);
+    if (share.queue.isIdle) this.#shares.delete(turn.owner);
   }
 
   /** The owner whose first turn is due first. */
   #next(): Share<Item> | undefined {
     let [next, due]: [Share<Item> | undefined, number] = [undefined, Infinity];
     for (const share of this.#shares.values()) {
-      const first = share.line.first;
+      const first = share.queue.first;
       if (!first || share.received + first.cost >= due) continue;
       [next, due] = [share, share.received + first.cost];
     }
@@ -101,7 +101,7 @@ export class FairQueue<Item> {
   #dropExcess(): Turn<Item>[] {
     const dropped: Turn<Item>[] = [];
     while (this.#limitedCost > this.limit && this.#length > 1) {
-      const turn = this.#last()!.line.drop()!;
+      const turn = this.#last()!.queue.drop()!;
       this.#leave(turn);
       // It has received nothing.
       this.#shares.get(turn.owner)!.received += turn.cost;
@@ -115,8 +115,8 @@ export class FairQueue<Item> {
   #last(): Share<Item> | undefined {
     let [last, due]: [Share<Item> | undefined, number] = [undefined, -Infinity];
     for (const share of this.#shares.values()) {
-      if (!share.line.hasLimited || share.received + share.line.cost < due) continue;
-      [last, due] = [share, share.received + share.line.cost];
+      if (!share.queue.hasLimited || share.received + share.queue.cost < due) continue;
+      [last, due] = [share, share.received + share.queue.cost];
     }
     return last;
   }

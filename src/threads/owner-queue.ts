@@ -17,7 +17,7 @@ interface Client {
 }
 
 /** The turns of one owner, whose clients share its work evenly; see `FairQueue`. */
-export class Line<Item> {
+export class OwnerQueue<Item> {
   readonly #waiting: Turn<Item>[] = [];
   readonly #clients = new Map<object, Client>();
   /** The work that each client could have received by now. */

@@ -47,7 +47,7 @@ export function each<Input, Output>(answer: (input: Input) => Output | Promise<O
 }
 
 /** How much lower the priority of a thread is, where 19 is the lowest. */
-const LOWER = 2;
+const LOWER = 5;
 const LOWEST = 19;
 
 /**

@@ -5,7 +5,7 @@ import { validateVector } from '../validate.js';
 import type { Connection } from './connection.js';
 import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantSelection, toQdrantVector } from './points.js';
-import { together } from './together.js';
+import { shareRequests } from './share-requests.js';
 
 /** How many extra hits are asked for, so that ties at the cut rarely need a second query. */
 const SLACK = 4;
@@ -17,7 +17,7 @@ type Answer = Schemas['QueryResponse'];
 export type Searcher = (searches: readonly Schemas['QueryRequest'][]) => Promise<readonly Answer[]>;
 
 export function createSearcher(connection: Connection, collection: string): Searcher {
-  return together(async (asked) => {
+  return shareRequests(async (asked) => {
     const body = { searches: asked.flat() };
     const path = 'points/query/batch';
     const answers = await connection.read<readonly Answer[]>(collection, path, body);

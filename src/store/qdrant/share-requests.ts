@@ -13,7 +13,7 @@ const MOST = 16;
  * @param send answers each asked, in order. If it fails for several, each is sent alone, so that
  *   none suffers from another's fault.
  */
-export function together<Asked, Answer>(
+export function shareRequests<Asked, Answer>(
   send: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
 ): (asked: Asked) => Promise<Answer> {
   const waiting: (() => void)[] = [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ElenchusError } from '../../../src/errors.js';
-import { together } from '../../../src/store/qdrant/together.js';
+import { shareRequests } from '../../../src/store/qdrant/share-requests.js';
 
 /** A sender whose requests are answered, or refused, when the test says so. */
 function heldBack() {
   const requests: { asked: readonly number[]; answer(): void; refuse(error: Error): void }[] = [];
-  const ask = together(
+  const ask = shareRequests(
     (asked: readonly number[]) =>
       new Promise<readonly string[]>((resolve, reject) => {
         const answer = () => resolve(asked.map((each) => `answer to ${each}`));

@@ -22,7 +22,7 @@ import { listJudgements } from './judgements.js';
 import { listProfiles, toProfile } from './profiles.js';
 import { RelevanceJudge } from './relevance/judge.js';
 import { limitedStore } from './small-groups/store.js';
-import { ProfileViews } from './small-groups/view.js';
+import { ProfileViews } from './small-groups/views.js';
 import { suggest } from './suggest/search.js';
 import type { RetrievalDependencies, SearchDependencies } from './types.js';
 

@@ -3,7 +3,7 @@ import { counted } from '../../counted.js';
 import { checkEncoder, type Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../errors.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
-import { ProfileViews } from '../../retrieval/small-groups/view.js';
+import { ProfileViews } from '../../retrieval/small-groups/views.js';
 import { describeRoom, openReindexing } from '../../store/open.js';
 import { openServices, type Services } from '../services.js';
 import { attempt, describe, type Finding } from './finding.js';

@@ -1,8 +1,5 @@
 import type { Filter } from '../../domain/filter.js';
-import type { SocioProfile } from '../../domain/socio-profile.js';
 import {
-  type FacetRequest,
-  type Payload,
   type Query,
   type Selection,
   type StoredPoint,
@@ -10,22 +7,12 @@ import {
   type VectorStore,
   withPayloads,
 } from '../../store/port.js';
-import { orderFacets } from '../../store/ties.js';
-import {
-  asksAboutAuthors,
-  corpusOf,
-  isAboutAuthors,
-  onStored,
-  seen,
-  showingProfile,
-  variableOf,
-} from './conditions.js';
+import { asksAboutAuthors, corpusOf, isAboutAuthors, onStored } from './conditions.js';
+import { facetOfAuthors } from './facet.js';
+import { asSeen, showsAuthors, withNeeded } from './payload.js';
 import { pageOfProfiles, pointOf, seenProfiles } from './profiles.js';
-import type { ProfileView, ProfileViews } from './view.js';
-
-/** The keys about an author, and those that are needed to find the author's visible profile. */
-const OF_AUTHOR = ['author', 'profile', 'profile_id'] as const;
-const NEEDED = ['corpus', 'profile', 'profile_id'] as const;
+import type { ProfileView } from './view.js';
+import type { ProfileViews } from './views.js';
 
 /**
  * A store to read from, in which profiles are as {@link ProfileViews} show them, and authors have no
@@ -118,67 +105,9 @@ export function limitedStore(base: VectorStore, views: ProfileViews): VectorStor
   }
 }
 
-/** Counts premises by the visible profiles of their authors. */
-async function facetOfAuthors(
-  stored: StoreEngine,
-  { key, filter = {}, limit }: FacetRequest,
-  view: ProfileView,
-) {
-  const variable = variableOf(key);
-  if (variable === undefined && key !== 'profile_id') return [];
-  const own = onStored(filter, view);
-  const shown = variable === undefined ? showingProfile(view) : seen(variable, view);
-  const authors = variable === undefined ? view.authors : view.authorsWith(variable);
-  const counts = new Map<string, number>();
-  const add = (value: string, count: number) => counts.set(value, (counts.get(value) ?? 0) + count);
-  if (authors.length > 0) {
-    const request = { key: 'profile_id', filter: { must: [own, shown] }, limit: authors.length };
-    for (const { value, count } of await stored.facet('premises', request)) {
-      const group = view.groupOf(String(value));
-      if (group === undefined) continue;
-      const values = variable === undefined ? group.id : (group.profile[variable] ?? []);
-      for (const each of [values].flat()) add(each, count);
-    }
-  }
-  if (variable === undefined) {
-    const nothing = await stored.count('premises', { must: [own], must_not: [shown] });
-    if (nothing > 0) add(view.nothing, nothing);
-  }
-  return orderFacets(counts, limit);
-}
-
 function profilesById(views: readonly ProfileView[], ids: readonly string[]): StoredPoint[] {
   return ids.flatMap((id) => {
     const view = views.find(({ groups }) => groups.has(id));
     return view ? [pointOf(view.corpus.name, view.groups.get(id)!)] : [];
-  });
-}
-
-function showsAuthors(collection: string, payload: Selection['payload']): boolean {
-  if (collection !== 'premises' || payload === false) return false;
-  return !Array.isArray(payload) || OF_AUTHOR.some((key) => payload.includes(key));
-}
-
-/** The selection with the keys that are needed to find visible profiles. */
-function withNeeded(collection: string, selection: Selection | undefined): Selection {
-  const { payload } = selection ?? {};
-  if (!Array.isArray(payload) || !showsAuthors(collection, payload)) return selection ?? {};
-  return { ...selection, payload: [...new Set([...(payload as string[]), ...NEEDED])] };
-}
-
-function asSeen({ author: _, ...payload }: Payload, view: ProfileView): Payload {
-  const group = view.groupOf(String(payload['profile_id']));
-  const stored = (payload['profile'] ?? {}) as SocioProfile;
-  if (!group || !includes(stored, group.profile)) {
-    return { ...payload, profile: {}, profile_id: view.nothing };
-  }
-  return { ...payload, profile: group.profile, profile_id: group.id };
-}
-
-/** Whether the stored profile has all visible values; if not, it has changed since. */
-function includes(stored: SocioProfile, seen: SocioProfile): boolean {
-  return Object.entries(seen).every(([variable, values]) => {
-    const known = [stored[variable] ?? []].flat();
-    return [values].flat().every((value) => known.includes(value));
   });
 }

@@ -6,7 +6,7 @@ import { entityId } from '../../../src/domain/ids.js';
 import type { PremiseFilter, ProfileCondition } from '../../../src/domain/search.js';
 import type { SocioProfile, SocioVariable } from '../../../src/domain/socio-profile.js';
 import { createLimitedRetrieval, createRetrieval } from '../../../src/retrieval/index.js';
-import { ProfileViews } from '../../../src/retrieval/small-groups/view.js';
+import { ProfileViews } from '../../../src/retrieval/small-groups/views.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import { createMemoryStore } from '../../support/memory-store.js';

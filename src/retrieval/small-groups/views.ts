@@ -1,0 +1,141 @@
+import { LRUCache } from 'lru-cache';
+import { scrollAll } from '../../corpus/scroll.js';
+import type { CorpusRegistry } from '../../corpus/types.js';
+import type { Corpus } from '../../domain/corpus.js';
+import { inCorpus } from '../../domain/filter.js';
+import type { SocioProfile } from '../../domain/socio-profile.js';
+import { visibleProfiles } from '../../perspective/visible-profiles.js';
+import type { VectorStore } from '../../store/port.js';
+import { ProfileView } from './view.js';
+
+/** How many corpora's views are kept. */
+const KEPT = 100;
+
+interface Kept {
+  readonly from: Corpus;
+  readonly state: string;
+  readonly made: Promise<{
+    readonly view: ProfileView;
+    readonly corpus: Corpus;
+    /** How many authors have a value of each variable, and how many have a visible one. */
+    readonly authors: readonly SeenVariable[];
+  }>;
+}
+
+export interface SeenVariable {
+  readonly variable: string;
+  readonly known: number;
+  readonly seen: number;
+}
+
+/** The views of all corpora. Each is made again after a write to its corpus or its description. */
+export class ProfileViews {
+  readonly #kept = new LRUCache<string, Kept>({ max: KEPT });
+
+  /** @param minimum the authors of the smallest group that may be visible */
+  constructor(
+    private readonly store: VectorStore,
+    private readonly registry: CorpusRegistry,
+    private readonly minimum: number,
+  ) {}
+
+  /** Empty for a corpus that does not exist. */
+  async of(name: string): Promise<ProfileView> {
+    const corpus = await this.registry.get(name);
+    if (corpus === undefined) return new ProfileView({ name, variables: [] }, new Map(), false);
+    return (await this.#of(corpus)).view;
+  }
+
+  async all(): Promise<readonly ProfileView[]> {
+    const corpora = await this.registry.list();
+    return Promise.all(corpora.map(async (corpus) => (await this.#of(corpus)).view));
+  }
+
+  /** The corpus with its visible values only; the same object until it changes. */
+  async seen(corpus: Corpus): Promise<Corpus> {
+    return (await this.#of(corpus)).corpus;
+  }
+
+  /** How many authors have a visible value of each variable. */
+  async authors(corpus: Corpus): Promise<readonly SeenVariable[]> {
+    return (await this.#of(corpus)).authors;
+  }
+
+  #of(corpus: Corpus): Kept['made'] {
+    const kept = this.#kept.get(corpus.name);
+    if (kept?.from === corpus) return kept.made;
+    // The description counts, too: the order of its variables decides what is withheld.
+    const state = JSON.stringify(corpus);
+    const made = kept?.state === state ? kept.made : this.#make(corpus);
+    this.#kept.set(corpus.name, { from: corpus, state, made });
+    made.catch(() => this.#kept.delete(corpus.name));
+    return made;
+  }
+
+  async #make(corpus: Corpus): Promise<Awaited<Kept['made']>> {
+    const { authors, without } = await readAuthors(this.store, corpus.name);
+    const visible = await visibleProfiles(authors, corpus.variables, this.minimum);
+    const nothing = without || [...authors.keys()].some((id) => !visible.has(id));
+    const view = new ProfileView(corpus, visible, nothing);
+    const seen = corpus.variables.map(({ name: variable }) => ({
+      ...{ variable, seen: view.authorsWith(variable).length },
+      known: [...authors.values()].filter((profile) => (profile[variable] ?? '').length > 0).length,
+    }));
+    return { view, corpus: seenCorpus(corpus, visible, this.minimum), authors: seen };
+  }
+}
+
+/** How many premises are read together. */
+const PAGE = 2_000;
+
+/**
+ * The authors of a corpus: everybody with a name, and of those without one all with equal profiles
+ * as one, since they may be one person.
+ */
+async function readAuthors(store: VectorStore, corpus: string) {
+  const authors = new Map<string, SocioProfile>();
+  let without = false;
+  const selection = { payload: ['profile', 'profile_id'] } as const;
+  const filter = { must: [inCorpus(corpus)] };
+  for await (const { payload } of scrollAll(store, 'premises', filter, selection, PAGE)) {
+    const { profile = {}, profile_id: id } = payload;
+    const known = authors.get(id);
+    // A statement of a graph says nothing of its author.
+    if (Object.keys(profile).length === 0) without = true;
+    else authors.set(id, known ? inBoth(known, profile) : profile);
+  }
+  return { authors, without };
+}
+
+/** The values that all premises of an author have in common. */
+function inBoth(known: SocioProfile, other: SocioProfile): SocioProfile {
+  const shared: Record<string, string | readonly string[]> = {};
+  for (const [variable, value] of Object.entries(known)) {
+    const others = [other[variable] ?? []].flat();
+    const both = [value].flat().filter((each) => others.includes(each));
+    if (both.length > 0) shared[variable] = typeof value === 'string' ? value : both;
+  }
+  return shared;
+}
+
+/** The values of an ORDINAL variable are described, not found in the data, so all of them stay. */
+function seenCorpus(
+  corpus: Corpus,
+  visible: ReadonlyMap<string, SocioProfile>,
+  minGroup: number,
+): Corpus {
+  const seen = new Map<string, Set<string>>();
+  for (const profile of new Set(visible.values())) {
+    for (const [variable, values] of Object.entries(profile)) {
+      const known = seen.get(variable) ?? new Set();
+      seen.set(variable, known);
+      for (const value of [values].flat()) known.add(value);
+    }
+  }
+  const variables = corpus.variables.map((variable) => {
+    if (variable.kind === 'ORDINAL') return variable;
+    const values = variable.values.filter((value) => seen.get(variable.name)?.has(value));
+    return { ...variable, values };
+  });
+  return { ...corpus, variables, minGroup };
+}

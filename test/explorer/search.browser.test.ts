@@ -166,6 +166,31 @@ describe.skipIf(missing)('the Search view', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  it('says that values of few authors are withheld', async () => {
+    const other = await openExplorer(browser, server.origin);
+    await other.page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('query ReadCorpus')) return route.fallback();
+      const response = await route.fetch();
+      const json = (await response.json()) as { data: { corpus: object } };
+      Object.assign(json.data.corpus, { minGroup: 5 });
+      return route.fulfill({ response, json });
+    });
+    const note = other.page.getByText('values that fewer than 5 of them share count as unknown');
+    for (const address of [
+      SEARCH,
+      SEARCH.replace('/', '/compare'),
+      SEARCH.replace('/', '/fairness'),
+    ]) {
+      await other.open(address);
+      await note.waitFor();
+    }
+    expect(other.complaints).toEqual([]);
+    await other.page.close();
+    await explorer.open(SEARCH);
+    await facet('Language').waitFor();
+    expect(await explorer.page.getByText('share count as unknown').count()).toBe(0);
+  });
+
   it.each(['de', 'fr', 'it'])('speaks %s', async (locale) => {
     const other = await openExplorer(browser, server.origin, { locale });
     await other.open(SEARCH);

@@ -10,6 +10,7 @@ import { useCorpus } from '../frame/corpus.js';
 import { NoGroups } from '../frame/no-groups.js';
 import { QuestionBar } from '../frame/question-bar.js';
 import { knownVariables } from '../frame/socio-variables.js';
+import { WithheldNote } from '../frame/withheld-note.js';
 import { Button } from '../parts/button.js';
 import { Loading } from '../parts/states.js';
 import { OrderPanel } from '../search/order-panel.js';
@@ -85,6 +86,7 @@ function Comparison() {
         <Sentence conditions={conditions} onChange={onConditions} />
         <OrderPanel order={question.order} onChange={onOrder} />
       </div>
+      <WithheldNote />
       <GroupNames names={names} shown={shown} onShow={(next) => go({ state: { shown: next } })} />
       <Columns names={names} shown={shown}>
         {(place) => (

@@ -8,6 +8,7 @@ import { useCorpus } from '../frame/corpus.js';
 import { NoGroups } from '../frame/no-groups.js';
 import { QuestionBar } from '../frame/question-bar.js';
 import { chooses, knownVariables } from '../frame/socio-variables.js';
+import { WithheldNote } from '../frame/withheld-note.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
 import { OrderPanel } from '../search/order-panel.js';
 import { usePhrases } from '../texts/phrases.js';
@@ -57,6 +58,7 @@ function Answer() {
     <div className={styles['view']}>
       <Sentence conditions={conditions} onChange={onConditions} />
       <OrderPanel order={order} onChange={onOrder} />
+      <WithheldNote />
       <VariablePicker
         variables={open}
         chosen={order.balance}

@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import type { Conditions } from '../address/conditions.js';
 import { isChosen, toggle } from '../address/toggle.js';
 import { useCorpus } from '../frame/corpus.js';
+import { WithheldNote } from '../frame/withheld-note.js';
 import type { CountFields } from '../generated/operations.js';
 import { Button } from '../parts/button.js';
 import { usePhrases } from '../texts/phrases.js';
@@ -36,6 +37,7 @@ export const Facets = memo(function Facets({ admitted, matching, conditions, onC
           onToggle={(value) => onChange(toggle(conditions, facet.variable, value, names))}
         />
       ))}
+      <WithheldNote />
     </section>
   );
 });

@@ -29,6 +29,8 @@ const QUERIES = 40;
 const CALM_MS = 3_000;
 /** Premises that are written while a node is paused. */
 const PAUSED = 2 * BATCH;
+/** How long a write is tried again. */
+const GIVE_UP_MS = 180_000;
 /** How many replicas a read asks; by default one. */
 const CONSISTENCIES = [undefined, 'majority', 'quorum', 'all'] as const;
 /** The settings of a single node. */
@@ -161,7 +163,11 @@ try {
       if (half && start === from + Math.floor((to - from) / 2 / BATCH) * BATCH) await half();
       const end = Math.min(to, start + BATCH);
       const put = { corpus: CORPUS, from: start, to: end, batch: BATCH };
-      while ((await writes.count(() => elenchus.server.ask<number>('put', put))) === undefined);
+      const began = performance.now();
+      while ((await writes.count(() => elenchus.server.ask<number>('put', put))) === undefined) {
+        const waited = performance.now() - began;
+        if (waited > GIVE_UP_MS) throw new Error(`no write was acknowledged: writes ${writes}`);
+      }
       await readBack(start, end);
     }
   }
@@ -181,9 +187,10 @@ try {
     return ['what the returning node answered', ...all].join('\n');
   }
 
-  /** Asks each node that answers for what was just acknowledged. */
+  /** Asks each node that can answer for what was just acknowledged. */
   async function readBack(from: number, to: number): Promise<void> {
-    for (const at of nodes.processes.keys()) {
+    for (const [at, node] of nodes.processes.entries()) {
+      if (node.isPaused) continue;
       for (const consistency of CONSISTENCIES) {
         const key = `${consistency ?? 'one'}`;
         const missing = await nodes

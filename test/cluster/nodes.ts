@@ -5,6 +5,10 @@ import type { Cluster } from './compose.js';
 
 const ASK_EVERY_MS = 100;
 const WAIT_MS = 300_000;
+/** The longest wait for an answer: a node can wait for another one that is paused. */
+const ANSWER_MS = 5_000;
+/** Where a node does more than to read. */
+const WORK_MS = 30_000;
 
 interface ReplicaOf {
   readonly shard_id: number;
@@ -51,12 +55,18 @@ export class Nodes {
   }
 
   /** Asks the node at this place. */
-  async ask<Result>(at: number, method: string, path: string, body?: object): Promise<Result> {
+  async ask<Result>(
+    at: number,
+    method: string,
+    path: string,
+    body?: object,
+    timeoutMs = WORK_MS,
+  ): Promise<Result> {
     const answer = await fetch(this.processes[at]!.url + path, {
       method,
       headers: { 'api-key': this.#key, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return ((await answer.json()) as { result: Result }).result;
@@ -71,7 +81,8 @@ export class Nodes {
   ): Promise<number> {
     const query = consistency === undefined ? '' : `?consistency=${consistency}`;
     const path = `/collections/${collection}/points${query}`;
-    const found = await this.ask<object[]>(at, 'POST', path, { ids, with_payload: false });
+    const body = { ids, with_payload: false };
+    const found = await this.ask<object[]>(at, 'POST', path, body, ANSWER_MS);
     return ids.length - found.length;
   }
 

@@ -25,6 +25,7 @@ export interface QdrantNode {
 /** A real Qdrant as a process on 127.0.0.1, with the configuration of docker-compose.yml. */
 export class QdrantProcess {
   #child: ChildProcess | undefined;
+  #paused = false;
 
   constructor(readonly node: QdrantNode) {}
 
@@ -79,11 +80,17 @@ export class QdrantProcess {
 
   /** It answers nothing, and its connections stay open, as if the network had gone. */
   pause(): void {
+    this.#paused = true;
     this.#child?.kill('SIGSTOP');
   }
 
   resume(): void {
+    this.#paused = false;
     this.#child?.kill('SIGCONT');
+  }
+
+  get isPaused(): boolean {
+    return this.#paused;
   }
 
   /** In bytes: what is its own, and the pages of files that it has in memory. */

@@ -35,7 +35,7 @@ export class JobFiles {
 
   /**
    * All jobs, the oldest first. Bodies that did not arrive completely are deleted; a record that
-   * cannot be read is told, and stays as it is.
+   * cannot be read is reported, and stays as it is.
    */
   async load(onDamaged: (error: ElenchusError) => void): Promise<IngestJob[]> {
     const names = new Set(await readdir(this.folder).catch(() => [] as string[]));

@@ -4,13 +4,13 @@ import { ElenchusError } from '../../errors.js';
 import { watchQueue } from '../../telemetry/queues.js';
 import type { StoredRegistry } from '../registry.js';
 import type { LogError } from './failure.js';
-import { hasEnded, isUnfinished, newJob, NOTHING_READ, type IngestJob } from './job.js';
+import { hasEnded, isActive, newJob, NOTHING_READ, type IngestJob } from './job.js';
 import { KeptJobs } from './kept-jobs.js';
 import type { JobRunner } from './run.js';
 import { RunningJobs } from './running-jobs.js';
 
-/** How many jobs wait, run or are being received: in all, and of one corpus. */
-const UNFINISHED = { all: 40, ofCorpus: 5 };
+/** At most this many jobs wait, run or are being received: in all, and of one corpus. */
+const MAX_ACTIVE = { all: 40, ofCorpus: 5 };
 
 export interface IngestJobsOptions extends JobRunner {
   /** Where jobs are kept: a folder of their own. */
@@ -102,7 +102,7 @@ export class IngestJobs {
     this.#requireOpen();
     const job = this.#kept.require(id);
     if (job.state === 'DONE') throw ended(job, 'resumed');
-    if (!isUnfinished(job)) {
+    if (!isActive(job)) {
       this.#requirePlace(job.corpus);
       await this.#kept.keep(queued(job));
       this.#running.startNext();
@@ -168,15 +168,15 @@ export class IngestJobs {
   }
 
   #requirePlace(corpus: string): void {
-    const waiting = this.#kept.all().filter(isUnfinished);
+    const waiting = this.#kept.all().filter(isActive);
     const taken = [...waiting.map((job) => job.corpus), ...this.#receiving.values()];
     const own = taken.filter((each) => each === corpus).length;
-    if (taken.length < UNFINISHED.all && own < UNFINISHED.ofCorpus) return;
+    if (taken.length < MAX_ACTIVE.all && own < MAX_ACTIVE.ofCorpus) return;
     throw new ElenchusError('BUSY');
   }
 
   #state() {
-    const unfinished = this.#kept.all().filter(isUnfinished).length;
+    const unfinished = this.#kept.all().filter(isActive).length;
     const running = this.#running.size;
     return { waiting: Math.max(0, unfinished - running), running };
   }

@@ -29,7 +29,7 @@ export const jobSchema = z.object({
   /** The size of the body as it was sent, and how much of it has been read. */
   bytes: count,
   bytesRead: count,
-  /** The last line of which the outcome is counted below; a resumed job goes on behind it. */
+  /** The last line of which the outcome is counted below; a resumed job goes on after it. */
   line: count,
   added: count,
   replaced: count,
@@ -59,11 +59,11 @@ export function newJob(id: string, corpus: string, bytes: number, createdAt: str
 }
 
 /** Whether it waits or runs. */
-export function isUnfinished({ state }: IngestJob): boolean {
+export function isActive({ state }: IngestJob): boolean {
   return state === 'QUEUED' || state === 'RUNNING';
 }
 
 /** Whether it writes no more, unless somebody resumes it. */
 export function hasEnded(job: IngestJob): boolean {
-  return !isUnfinished(job) && job.state !== 'INTERRUPTED';
+  return !isActive(job) && job.state !== 'INTERRUPTED';
 }

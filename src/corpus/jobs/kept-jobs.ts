@@ -1,6 +1,6 @@
 import { ElenchusError } from '../../errors.js';
 import { JobFiles } from './files.js';
-import { isUnfinished, type IngestJob } from './job.js';
+import { hasEnded, type IngestJob } from './job.js';
 
 /** What is kept of jobs that have ended, of each corpus. */
 const KEPT = { jobs: 20, ms: 7 * 24 * 60 * 60 * 1_000 };
@@ -68,7 +68,7 @@ export class KeptJobs {
 
   /** Deletes jobs that ended long ago, or before many others. */
   async prune(corpus: string): Promise<void> {
-    const over = this.ofCorpus(corpus).filter((job) => !isUnfinished(job));
+    const over = this.ofCorpus(corpus).filter(hasEnded);
     const since = new Date(Date.now() - KEPT.ms).toISOString();
     for (const [place, { id, createdAt, endedAt = createdAt }] of over.entries()) {
       if (place >= KEPT.jobs || endedAt < since) await this.remove(id);

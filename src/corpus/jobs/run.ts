@@ -11,7 +11,7 @@ import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 /** How many premises are written together: few, so that others get their turn soon. */
 const BATCH = 128;
 /** How many premises a job may have, since their ids are kept to find repeated ones. */
-const MOST = 1_000_000;
+const MAX_LINES = 1_000_000;
 /** How long to wait before a further attempt where another process has paused writes. */
 const PAUSED_MS = 5_000;
 /** How long to wait before each further attempt where the store cannot be reached, by default. */
@@ -19,17 +19,17 @@ const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000];
 
 export interface JobRunner {
   readonly writer: Pick<StoredWriter, 'putPremises'>;
-  readonly pause: Pick<Pause, 'on' | 'over'>;
+  readonly pause: Pick<Pause, 'isPaused' | 'whenOver'>;
   readonly limits: Pick<Config, 'maxBodyBytes'>;
   readonly waitsMs?: readonly number[];
   readonly pausedMs?: number;
 }
 
 /**
- * Stores the premises of a body behind the line where the job stopped. After the signal is aborted,
+ * Stores the premises of a body after the line where the job stopped. After the signal is aborted,
  * batches that are being written are finished.
  * @param onProgress gets the job as it is after each batch, in order
- * @throws ElenchusError BODY_INVALID; those of the writer. What was told to `onProgress` holds.
+ * @throws ElenchusError BODY_INVALID; those of the writer. What `onProgress` got is stored.
  */
 export async function runJob(
   job: IngestJob,
@@ -59,7 +59,7 @@ export async function runJob(
   let rejected: JobRejection[] = [];
   try {
     const lines = readPremises({ ...source, name: 'body' }, { longest: limits.maxBodyBytes });
-    await ingest(behind(lines, job.line, signal), put, {
+    await ingest(linesAfter(lines, job.line, signal), put, {
       batch: BATCH,
       signal,
       onRejected({ line = 0, code, message, field }) {
@@ -96,7 +96,7 @@ async function whenPossible<Result>(
       return await write();
     } catch (error) {
       if (!(error instanceof ElenchusError) || error.http !== 503) throw error;
-      if (error.code === 'WRITES_PAUSED' && pause.on) await pause.over(signal);
+      if (error.code === 'WRITES_PAUSED' && pause.isPaused) await pause.whenOver(signal);
       else if (error.code === 'WRITES_PAUSED') await setTimeout(pausedMs, undefined, { signal });
       else {
         const wait = waitsMs[attempt];
@@ -109,7 +109,7 @@ async function whenPossible<Result>(
 }
 
 /** The lines that are not done yet; the others are read all the same, to find repeated ids. */
-async function* behind<Item extends ReadItem<unknown> & { readonly line: number }>(
+async function* linesAfter<Item extends ReadItem<unknown> & { readonly line: number }>(
   lines: AsyncIterable<Item>,
   done: number,
   signal: AbortSignal,
@@ -118,9 +118,9 @@ async function* behind<Item extends ReadItem<unknown> & { readonly line: number 
   for await (const item of lines) {
     if (signal.aborted) return;
     read += 1;
-    if (read > MOST) {
+    if (read > MAX_LINES) {
       const setting = 'a fixed limit; send the rest as another job';
-      throw new ElenchusError('QUERY_TOO_LARGE', { limit: MOST, unit: 'lines', setting });
+      throw new ElenchusError('QUERY_TOO_LARGE', { limit: MAX_LINES, unit: 'lines', setting });
     }
     if (item.line > done) yield item;
   }

@@ -34,7 +34,7 @@ export class GraphWriter {
     { existing = 'REPLACE' }: { readonly existing?: ExistingPolicy } = {},
   ): Promise<readonly WriteOutcome[]> {
     const { registry, pause, textEncoder, sparseEncoder, structureEncoder, limits } = this.options;
-    pause.requireOver();
+    pause.requireNotPaused();
     const state = await registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
     const models = structureOf(structureEncoder)?.models ?? {};

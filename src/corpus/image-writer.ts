@@ -31,7 +31,7 @@ export class ImageWriter {
     { existing = 'REPLACE' }: { readonly existing?: ExistingPolicy } = {},
   ): Promise<readonly WriteOutcome[]> {
     const { registry, pause, textEncoder, limits } = this.options;
-    pause.requireOver();
+    pause.requireNotPaused();
     const { record } = await registry.require(corpus);
     checkEncoder(record, textEncoder.model);
     const reader = this.#reader();

@@ -1,6 +1,6 @@
 import { ElenchusError } from '../errors.js';
 
-/** Lets writes run until one task needs a store in which nothing changes. */
+/** Runs writes, except while a task needs a store that does not change. */
 export class Pause {
   /** Why nothing may be written now; undefined if it may. */
   #reason: string | undefined;
@@ -9,12 +9,12 @@ export class Pause {
   #still: (() => void) | undefined;
   #over = Promise.resolve();
 
-  get on(): boolean {
+  get isPaused(): boolean {
     return this.#reason !== undefined;
   }
 
   /** @throws ElenchusError WRITES_PAUSED */
-  requireOver(): void {
+  requireNotPaused(): void {
     if (this.#reason === undefined) return;
     throw new ElenchusError('WRITES_PAUSED', { reason: this.#reason });
   }
@@ -24,7 +24,7 @@ export class Pause {
    * @throws ElenchusError WRITES_PAUSED, at once
    */
   async write<Result>(task: () => Promise<Result>): Promise<Result> {
-    this.requireOver();
+    this.requireNotPaused();
     this.#running += 1;
     try {
       return await task();
@@ -36,12 +36,12 @@ export class Pause {
 
   /** Runs a write that nobody waits for, when it may. */
   async writeLater<Result>(task: () => Promise<Result>): Promise<Result> {
-    await this.over();
+    await this.whenOver();
     return this.write(task);
   }
 
   /** Waits until writes may run; rejects with the reason of the signal once it is aborted. */
-  async over(signal?: AbortSignal): Promise<void> {
+  async whenOver(signal?: AbortSignal): Promise<void> {
     while (this.#reason !== undefined) {
       if (signal === undefined) await this.#over;
       else await orAborted(this.#over, signal);
@@ -64,7 +64,7 @@ export class Pause {
 
   /** As `during`, until the returned function is called. */
   async start(reason: string): Promise<() => void> {
-    this.requireOver();
+    this.requireNotPaused();
     this.#reason = reason;
     let over = (): void => undefined;
     this.#over = new Promise((resolve) => (over = resolve));

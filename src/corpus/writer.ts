@@ -95,7 +95,7 @@ export class StoredWriter {
     records: readonly types.PremiseRecord[],
     { existing = 'REPLACE' }: { readonly existing?: types.ExistingPolicy } = {},
   ): Promise<readonly types.WriteOutcome[]> {
-    this.options.pause.requireOver();
+    this.options.pause.requireNotPaused();
     // Encoding takes longest, so it begins before the turn to write, whose place is kept meanwhile.
     const encoding = this.#encodeNew(corpus, records, existing);
     encoding.catch(() => undefined);

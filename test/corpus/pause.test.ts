@@ -22,7 +22,7 @@ it('waits for the writes that run, refuses others, and lets them run again', asy
     await still.task();
   });
   await expect(pause.write(() => Promise.resolve())).rejects.toMatchObject(PAUSED);
-  expect(() => pause.requireOver()).toThrow(expect.objectContaining(PAUSED));
+  expect(() => pause.requireNotPaused()).toThrow(expect.objectContaining(PAUSED));
   expect(order).toEqual([]);
   write.finish();
   await written;

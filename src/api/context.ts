@@ -5,7 +5,7 @@ import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { LoggedRequest } from './errors.js';
 import { createLoaders, type Loaders } from './loaders.js';
 import { minGroupFor } from './principal.js';
-import { shareOf, type Caller, type RateLimit } from './limits/rate.js';
+import { callerName, type Caller, type RateLimit } from './limits/rate.js';
 import type { Turns } from './limits/turns.js';
 import type { WriteOutcomes } from './limits/write-outcomes.js';
 import { requestRetrieval } from './request-retrieval.js';
@@ -80,7 +80,7 @@ export function createContext(
   const seen = retrievalFor(minGroup, served);
   const retrieval = requestRetrieval(seen, { turns, client, signal });
   const loaders = createLoaders(retrieval, caller.principal.corpora, signal);
-  setOwner(signal, shareOf(caller));
+  setOwner(signal, callerName(caller));
   return { ...served, retrieval, minGroup, ...caller, ...request, loaders };
 }
 

@@ -4,16 +4,16 @@ import { FairQueue, type Owner } from '../../threads/fair-queue.js';
 import { ownerOf } from '../../threads/owners.js';
 import type { TurnOptions } from './turns.js';
 
-/** In points; an operation that is larger than all that may run is worked on alone. */
-interface RoomLimits {
+/** In points. An operation that is larger than `running` runs alone. */
+interface PointLimits {
   readonly running: number;
   readonly waiting: number;
 }
 
 /** For each caller. */
-const OF_CALLER: RoomLimits = { running: 32_000, waiting: 400_000 };
+const OF_CALLER: PointLimits = { running: 32_000, waiting: 400_000 };
 /** For all callers together. */
-const OF_ALL: RoomLimits = { running: 64_000, waiting: 640_000 };
+const OF_ALL: PointLimits = { running: 64_000, waiting: 640_000 };
 
 interface Waiting {
   readonly cost: number;
@@ -22,13 +22,13 @@ interface Waiting {
   refuse(error: unknown): void;
 }
 
-/** Lets so many points be worked on at a time. Who waits comes in fairly, as `FairQueue` has it. */
-class Room {
+/** Limits the points of the operations that run at the same time. Others wait in a `FairQueue`. */
+class PointLimit {
   readonly #queue: FairQueue<Waiting>;
   #points = 0;
   #running = 0;
 
-  constructor(private readonly limits: RoomLimits) {
+  constructor(private readonly limits: PointLimits) {
     this.#queue = new FairQueue(limits.waiting);
   }
 
@@ -79,8 +79,8 @@ class Room {
  * whole. Work for a client that has left counts until it ends.
  */
 export class Admission {
-  readonly #all = new Room(OF_ALL);
-  readonly #callers = new Map<Owner, Room>();
+  readonly #all = new PointLimit(OF_ALL);
+  readonly #callers = new Map<Owner, PointLimit>();
 
   /**
    * Waits until there is room for an operation.
@@ -89,7 +89,7 @@ export class Admission {
    */
   async enter(turn: TurnOptions, cost: number): Promise<() => void> {
     const caller = ownerOf(turn.signal);
-    const own = this.#callers.get(caller) ?? new Room(OF_CALLER);
+    const own = this.#callers.get(caller) ?? new PointLimit(OF_CALLER);
     this.#callers.set(caller, own);
     const release = (leave: () => void) => {
       leave();

@@ -128,7 +128,7 @@ function blockList(addresses: readonly string[]): BlockList {
 /** Why work stops when its client has left. It reaches nobody, and no log needs it. */
 export class ClientLeftError extends ElenchusError {}
 
-/** Why a body in this format has no end. */
+/** The error for a body that the client did not send to its end. */
 export function bodyCutOff(format: string): ClientLeftError {
   return new ClientLeftError('BODY_INVALID', { format, problem: 'it was cut off' });
 }

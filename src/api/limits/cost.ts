@@ -37,7 +37,7 @@ export function createCheckCost(
     const shape = shapeOf(coerced);
     const cost = costs.get(shape) ?? declaredCost({ document, operation, variables: coerced });
     if (shape.length <= MAX_SHAPE) costs.set(shape, cost);
-    // Also if it were no number.
+    // Refuses NaN, too.
     if (!(cost <= maxCost)) throw new ElenchusError('QUERY_TOO_COSTLY', { cost, limit: maxCost });
     return cost;
   };

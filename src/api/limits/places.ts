@@ -15,7 +15,7 @@ export class Places {
 
   /**
    * Runs the work at a free place.
-   * @param caller whose place it is, as `shareOf` names callers
+   * @param caller whose place it is, as `callerName` names callers
    * @throws ElenchusError BUSY if none is free, before anything is done
    */
   async hold<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import { ElenchusError } from '../../errors.js';
 import { isAnonymous, type Principal } from '../principal.js';
 import { network } from './network.js';
 
-/** Of how many callers it is known what they spent; beyond, the longest silent are forgotten. */
+/** How many callers are remembered. Beyond that, those that have not asked for longest are forgotten. */
 const CALLERS = 50_000;
 
 /** What a caller has spent of the points of a period. */
@@ -41,7 +41,7 @@ export function createSpend(limits: Limits, now: () => number = Date.now): Spend
   return ({ principal, address }, cost) => {
     const limit = limitOf(principal, limits);
     if (limit === undefined) return undefined;
-    const caller = isAnonymous(principal) ? network(address) : `key ${principal.name}`;
+    const caller = callerName({ principal, address });
     const known = periods.get(caller);
     const time = now();
     const period =
@@ -66,7 +66,7 @@ export function createSpend(limits: Limits, now: () => number = Date.now): Spend
 }
 
 /** Whose share of the server a caller takes: that of the key, or of the address without one. */
-export function shareOf({ principal, address }: Caller): string {
+export function callerName({ principal, address }: Caller): string {
   return isAnonymous(principal) ? network(address) : `key ${principal.name}`;
 }
 

@@ -9,8 +9,8 @@ interface Received {
 }
 
 /**
- * Limits the memory that bodies take while they arrive, all together. Once it is full, the request
- * that came last is refused with BUSY, of the client whose requests hold the most.
+ * Limits the memory that all arriving bodies take together. Beyond the limit, the client whose bodies
+ * take the most loses its latest request, with BUSY.
  */
 export class Receiving {
   readonly #bodies = new Set<Received>();
@@ -51,7 +51,7 @@ export class Receiving {
         resolve(Buffer.concat(parts));
       });
       stream.once('error', () => refuse(bodyCutOff('JSON')));
-      // A client that leaves ends no stream.
+      // A disconnect does not end the stream.
       stream.once('close', () => this.#forget(body));
     });
   }

@@ -13,7 +13,7 @@ import type { Authenticate } from '../access/authenticate.js';
 import { setOwner } from '../../threads/owners.js';
 import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
-import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
+import { rateLimitHeaders, callerName, type Spend } from '../limits/rate.js';
 import { requireScope } from '../principal.js';
 import { checkAnswer, sendCacheable } from './cacheable.js';
 
@@ -57,7 +57,7 @@ export function addGraphImages(
       const id = localId('graph', request.params.id, 'id');
       const options = optionsOf(request.params.file, request.query);
       const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
-        setOwner(signal, shareOf(caller));
+        setOwner(signal, callerName(caller));
         const [found] = await retrieval.graphsById(principal.corpora, [id], signal);
         if (!found)
           throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });

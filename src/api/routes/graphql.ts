@@ -19,7 +19,7 @@ import { network } from '../limits/network.js';
 import { Receiving } from '../limits/receiving.js';
 import type { Turns } from '../limits/turns.js';
 import { attachRecord } from '../observing/requests.js';
-import { shareOf } from '../limits/rate.js';
+import { callerName } from '../limits/rate.js';
 import { createCheckRequest } from '../limits/request.js';
 import { idempotencyKey, isPassing, type WriteOutcomes } from '../limits/write-outcomes.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
@@ -103,7 +103,7 @@ export function addGraphql(
     if (key === undefined || isRead(request)) return answer(request, run);
     const principal = await authenticate(request.headers.authorization);
     if (!principal.scopes.has('write')) return answer(request, run);
-    const caller = shareOf({ principal, address: request.ip });
+    const caller = callerName({ principal, address: request.ip });
     const content = [JSON.stringify(request.body ?? null)];
     if (outcomes.has({ caller, key })) run.progress.writing = true;
     const lasting = { ...run, signal: lastingSignal(run) };

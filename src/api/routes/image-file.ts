@@ -8,7 +8,7 @@ import type { Authenticate } from '../access/authenticate.js';
 import { setOwner } from '../../threads/owners.js';
 import { globalId, localId } from '../global-id.js';
 import { withDeadline } from '../limits/connections.js';
-import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
+import { rateLimitHeaders, callerName, type Spend } from '../limits/rate.js';
 import { requireScope } from '../principal.js';
 import { checkAnswer, isKnown, sendCacheable, tagOf } from './cacheable.js';
 
@@ -48,7 +48,7 @@ export function addImageFiles(
         config.requestTimeoutMs,
         reply.raw,
         async (signal) => {
-          setOwner(signal, shareOf(caller));
+          setOwner(signal, callerName(caller));
           const [image] = await retrieval.imagesById(principal.corpora, [id], signal);
           if (!image) throw notFound(id);
           const read = async () => {

@@ -6,7 +6,7 @@ import { ElenchusError, ERRORS } from '../../errors.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { globalId } from '../global-id.js';
 import { Places } from '../limits/places.js';
-import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
+import { rateLimitHeaders, callerName, type Spend } from '../limits/rate.js';
 import { idempotencyKey, isPassing, type WriteOutcomes } from '../limits/write-outcomes.js';
 import { requireCorpus, requireScope, type Principal } from '../principal.js';
 import { messageFor } from '../stored-values.js';
@@ -47,7 +47,7 @@ export async function addImageUploads(
         throw new ElenchusError('MEDIA_TYPE_UNSUPPORTED', { wanted: FORM, given });
       }
       const caller = { principal, address: request.ip };
-      const share = shareOf(caller);
+      const share = callerName(caller);
       const outcome = await places.hold(share, async () => {
         const rateLimit = spend(caller, POINTS);
         if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));

@@ -7,7 +7,7 @@ import { NOT_KEPT } from '../caching.js';
 import type { LogInternal } from '../errors.js';
 import { jobView, requireJob } from '../ingest-job.js';
 import { Places } from '../limits/places.js';
-import { rateLimitHeaders, shareOf, type Spend } from '../limits/rate.js';
+import { rateLimitHeaders, callerName, type Spend } from '../limits/rate.js';
 import { requireCorpus, requireScope } from '../principal.js';
 import { leaveBodies, receive } from './upload.js';
 
@@ -52,7 +52,7 @@ export async function addIngest(
         if (typeof corpus !== 'string') throw badInput('corpus', 'name one: /ingest?corpus=NAME');
         requireCorpus(principal, corpus);
         const caller = { principal, address: request.ip };
-        const job = await places.hold(shareOf(caller), async () => {
+        const job = await places.hold(callerName(caller), async () => {
           const rateLimit = spend(caller, POINTS);
           if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
           return jobs.receive(corpus, (file) => receive(request, file, config));

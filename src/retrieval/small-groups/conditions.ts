@@ -49,10 +49,14 @@ export function onStored(filter: Filter, view: ProfileView): Filter {
 }
 
 /**
- * Holds for premises whose authors are seen to have one of these values, or any. What is stored
+ * Holds for premises whose authors have one of these visible values, or any. What is stored
  * must say so as well: it may have changed since the view was made.
  */
-export function seen(variable: string, view: ProfileView, values?: readonly string[]): Condition {
+export function hasVisible(
+  variable: string,
+  view: ProfileView,
+  values?: readonly string[],
+): Condition {
   const key = profileKey(variable);
   const stored = values ? matchAny(key, values) : { must_not: [{ is_empty: { key } }] };
   return { must: [stored, byAuthors(view.authorsWith(variable, values))] };
@@ -76,11 +80,11 @@ function conditionOnStored(condition: Condition, view: ProfileView): Condition {
   if (key === undefined || !isAboutAuthors(key)) return condition;
   const variable = variableOf(key);
   if ('is_empty' in condition && variable !== undefined) {
-    return { must_not: [seen(variable, view)] };
+    return { must_not: [hasVisible(variable, view)] };
   }
   if (!isMatch(condition)) throw new TypeError(`a condition on ${key} that is not answered`);
   const values = valuesOf(condition);
-  if (variable !== undefined) return seen(variable, view, values);
+  if (variable !== undefined) return hasVisible(variable, view, values);
   // Names are never visible, so the condition holds for no premise.
   return key === 'profile_id' ? inGroups(values, view) : NONE;
 }

@@ -1,6 +1,6 @@
 import type { FacetCount, FacetRequest, StoreEngine } from '../../store/port.js';
 import { orderFacets } from '../../store/ties.js';
-import { onStored, seen, showingProfile, variableOf } from './conditions.js';
+import { onStored, hasVisible, showingProfile, variableOf } from './conditions.js';
 import type { ProfileView } from './view.js';
 
 /** Counts premises by the visible profiles of their authors. */
@@ -12,7 +12,7 @@ export async function facetOfAuthors(
   const variable = variableOf(key);
   if (variable === undefined && key !== 'profile_id') return [];
   const own = onStored(filter, view);
-  const shown = variable === undefined ? showingProfile(view) : seen(variable, view);
+  const shown = variable === undefined ? showingProfile(view) : hasVisible(variable, view);
   const authors = variable === undefined ? view.authors : view.authorsWith(variable);
   const counts = new Map<string, number>();
   const add = (value: string, count: number) => counts.set(value, (counts.get(value) ?? 0) + count);

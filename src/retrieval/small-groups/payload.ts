@@ -20,7 +20,7 @@ export function withNeeded(collection: string, selection: Selection | undefined)
 }
 
 /** A payload of a premise as its view shows it. */
-export function asSeen({ author: _, ...payload }: Payload, view: ProfileView): Payload {
+export function visiblePayload({ author: _, ...payload }: Payload, view: ProfileView): Payload {
   const group = view.groupOf(String(payload['profile_id']));
   const stored = (payload['profile'] ?? {}) as SocioProfile;
   if (!group || !includes(stored, group.profile)) {

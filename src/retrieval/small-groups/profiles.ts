@@ -5,8 +5,11 @@ import { compareIds } from '../../store/ties.js';
 import { isFilter, isMatch, keyOf, valuesOf, variableOf } from './conditions.js';
 import type { ProfileGroup, ProfileView } from './view.js';
 
-/** The collection of profiles as it is seen: one for each group of authors. */
-export function seenProfiles({ corpus, groups }: ProfileView, filter: Filter): StoredPoint[] {
+/** The collection of visible profiles: one for each group of authors. */
+export function visibleProfilePoints(
+  { corpus, groups }: ProfileView,
+  filter: Filter,
+): StoredPoint[] {
   return [...groups.values()]
     .filter(({ profile }) => holds(filter, profile))
     .map((group) => pointOf(corpus.name, group))

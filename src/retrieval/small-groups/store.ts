@@ -9,8 +9,8 @@ import {
 } from '../../store/port.js';
 import { asksAboutAuthors, corpusOf, isAboutAuthors, onStored } from './conditions.js';
 import { facetOfAuthors } from './facet.js';
-import { asSeen, showsAuthors, withNeeded } from './payload.js';
-import { pageOfProfiles, pointOf, seenProfiles } from './profiles.js';
+import { visiblePayload, showsAuthors, withNeeded } from './payload.js';
+import { pageOfProfiles, pointOf, visibleProfilePoints } from './profiles.js';
 import type { ProfileView } from './view.js';
 import type { ProfileViews } from './views.js';
 
@@ -43,11 +43,11 @@ export function limitedStore(base: VectorStore, views: ProfileViews): VectorStor
     }
     return points.map((point) => {
       const view = of.get(String(point.payload['corpus']))!;
-      return { ...point, payload: asSeen(point.payload, view) };
+      return { ...point, payload: visiblePayload(point.payload, view) };
     });
   };
   const profilesFor = async (filter: Filter | undefined) =>
-    seenProfiles(await viewFor(filter), filter ?? {});
+    visibleProfilePoints(await viewFor(filter), filter ?? {});
   const refuse = () => Promise.reject(new TypeError('this store is for reading only'));
 
   return withPayloads({

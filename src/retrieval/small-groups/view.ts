@@ -4,7 +4,7 @@ import type { SocioProfile } from '../../domain/socio-profile.js';
 
 /** All authors whose visible profiles are equal. */
 export interface ProfileGroup {
-  /** That of the seen profile; the ids of stored profiles are never shown. */
+  /** That of the visible profile; the ids of stored profiles are never shown. */
   readonly id: string;
   readonly profile: SocioProfile;
   /** The ids of their stored profiles. */

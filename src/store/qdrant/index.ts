@@ -78,7 +78,7 @@ class QdrantStore implements StoreEngine {
   constructor(
     private readonly connection: Connection,
     private readonly options: QdrantOptions,
-    private readonly fence: WriteGuard,
+    private readonly guard: WriteGuard,
   ) {
     this.profile = options.profile ?? readProfile('small');
   }
@@ -94,7 +94,7 @@ class QdrantStore implements StoreEngine {
   }
 
   ensureIndex(collection: string, index: IndexDefinition): Promise<void> {
-    return this.fence.write(() => ensureIndex(this.connection, collection, index));
+    return this.guard.write(() => ensureIndex(this.connection, collection, index));
   }
 
   upsert(collection: string, points: readonly Point[]): Promise<void> {
@@ -107,10 +107,10 @@ class QdrantStore implements StoreEngine {
 
   /** One request after the other, so that the earlier ones are stored if a later one fails. */
   write(changes: readonly Change[]): Promise<void> {
-    return this.fence.write(async (goOn) => {
+    return this.guard.write(async (beforeRequest) => {
       for (const change of changes) {
-        if ('upsert' in change) await this.#upsert(change.collection, change.upsert, goOn);
-        else await this.#delete(change.collection, change.delete, goOn);
+        if ('upsert' in change) await this.#upsert(change.collection, change.upsert, beforeRequest);
+        else await this.#delete(change.collection, change.delete, beforeRequest);
       }
     });
   }
@@ -118,26 +118,30 @@ class QdrantStore implements StoreEngine {
   async #upsert(
     collection: string,
     points: readonly Point[],
-    goOn: () => Promise<void>,
+    beforeRequest: () => Promise<void>,
   ): Promise<void> {
     const definition = await this.definitionOf(collection);
     for (const point of points) validatePoint(definition, point);
     for await (const batch of batches(points, WRITE_BATCH, ({ payload }) => jsonBytes(payload))) {
       const body = { points: batch.map(toQdrantPoint) };
-      await goOn();
+      await beforeRequest();
       await this.connection.points(collection, 'points?wait=true', body, 'PUT');
     }
   }
 
-  async #delete(collection: string, which: Which, goOn: () => Promise<void>): Promise<void> {
+  async #delete(
+    collection: string,
+    which: Which,
+    beforeRequest: () => Promise<void>,
+  ): Promise<void> {
     if ('filter' in which) {
       const filter = toQdrantFilter(which.filter);
-      await goOn();
+      await beforeRequest();
       await this.connection.points(collection, DELETE, { filter });
       return;
     }
     for await (const points of batches(which.ids.filter(isPointId), ID_BATCH)) {
-      await goOn();
+      await beforeRequest();
       await this.connection.points(collection, DELETE, { points });
     }
   }

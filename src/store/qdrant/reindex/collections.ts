@@ -100,7 +100,7 @@ export class Collections {
       if (encoded.includes(vector)) continue;
       const found = `a vector "${vector}" of ${size} dimensions`;
       const now = vectors[vector] ? `one of ${vectors[vector].size}` : 'none';
-      const wanted = `${now} (elenchus reindex --reencode encodes texts again)`;
+      const wanted = `${now}; encode texts again: elenchus reindex --reencode`;
       throw new ElenchusError('COLLECTION_MISMATCH', { collection: name, found, wanted });
     }
     return new Set(misfits.map(([vector]) => vector));

@@ -72,12 +72,12 @@ export class Copies {
   async withStore(
     names: Mark['to'],
     work: (store: VectorStore) => Promise<void>,
-    goOn = () => this.lease.renew(),
+    beforeRequest = () => this.lease.renew(),
   ): Promise<void> {
     const store = openCollections(this.options, names, {
       write: async (task) => {
-        await goOn();
-        return task(goOn);
+        await beforeRequest();
+        return task(beforeRequest);
       },
     });
     try {

@@ -5,9 +5,9 @@ import { Marks, type Mark } from './mark.js';
 /** After this time, a write reads the mark again, since a reindex may have begun. */
 const ASK_AFTER_MS = 2_000;
 
-/** Runs writes when they may run. `task` calls `goOn` before each of its requests. */
+/** Runs writes when they may run. `task` calls `beforeRequest` before each of its requests. */
 export interface WriteGuard {
-  write<Result>(task: (goOn: () => Promise<void>) => Promise<Result>): Promise<Result>;
+  write<Result>(task: (beforeRequest: () => Promise<void>) => Promise<Result>): Promise<Result>;
 }
 
 /** Refuses the writes of this process to collections that any process is copying. */
@@ -22,21 +22,23 @@ export class Fence implements WriteGuard {
    * What has begun is done completely.
    * @throws ElenchusError WRITES_PAUSED
    */
-  async write<Result>(task: (goOn: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  async write<Result>(
+    task: (beforeRequest: () => Promise<void>) => Promise<Result>,
+  ): Promise<Result> {
     const mark = await this.#mark();
     if (mark && !mark.switched && mark.expires > Date.now()) {
       const reason = 'elenchus reindex is rebuilding the collections of the store';
       throw new ElenchusError('WRITES_PAUSED', { reason });
     }
-    await this.#spoil(mark);
+    await this.#invalidateCopies(mark);
     let askedAt = performance.now();
-    const goOn = async () => {
+    const beforeRequest = async () => {
       if (performance.now() - askedAt < ASK_AFTER_MS) return;
-      await this.#spoil(await this.#mark());
+      await this.#invalidateCopies(await this.#mark());
       askedAt = performance.now();
     };
-    const result = await task(goOn);
-    await goOn();
+    const result = await task(beforeRequest);
+    await beforeRequest();
     return result;
   }
 
@@ -46,7 +48,7 @@ export class Fence implements WriteGuard {
   }
 
   /** Copies that were begun lack what is written now. */
-  async #spoil(mark: Mark | undefined): Promise<void> {
-    if (mark && !mark.switched && !mark.stale) await this.#marks.spoil();
+  async #invalidateCopies(mark: Mark | undefined): Promise<void> {
+    if (mark && !mark.switched && !mark.stale) await this.#marks.invalidateCopies();
   }
 }

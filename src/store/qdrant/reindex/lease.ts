@@ -36,7 +36,7 @@ export class Lease {
   }
 
   /**
-   * Prolongs the mark from time to time, so that others cannot write.
+   * Renews the lease from time to time, so that others cannot write.
    * @param changed what to change in the mark; it is then written at once
    * @throws ElenchusError REINDEX_RUNNING if another command has taken over; REINDEX_STALE if
    *   something was written; the reason of `signal`
@@ -56,7 +56,7 @@ export class Lease {
     return performance.now() - this.#renewedAt >= RENEW_EVERY_MS;
   }
 
-  /** Prolongs the mark until the signal is aborted. What ends it ends the next write, too. */
+  /** Renews the lease until the signal is aborted. What ends it ends the next write, too. */
   async keep(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       await this.renew().catch(() => undefined);

@@ -73,7 +73,7 @@ export class Marks {
    * Makes the copies of a command that has ended worthless, before something is written. A request
    * to switch to them that is still on its way fails from now on.
    */
-  async spoil(): Promise<void> {
+  async invalidateCopies(): Promise<void> {
     const { connection } = this;
     const actions = [{ delete_alias: { alias_name: this.#permit } }];
     await connection.ask((client) => client.updateCollectionAliases({ actions }));

@@ -109,16 +109,16 @@ export class Reindexing {
   /** Until the requests of others that were on their way are done. */
   async #settle(step: string): Promise<void> {
     await this.asked.onStep?.(step);
-    const until = performance.now() + this.#patience;
+    const until = performance.now() + this.#settleMs;
     while (performance.now() < until) {
-      await sleep(Math.min(1_000, this.#patience));
+      await sleep(Math.min(1_000, this.#settleMs));
       await this.#lease.renew();
     }
     await this.#lease.renew();
   }
 
   /** How long a request that others have sent can take. */
-  get #patience(): number {
+  get #settleMs(): number {
     return this.asked.settleMs ?? this.options.timeoutMs;
   }
 
@@ -139,7 +139,7 @@ export class Reindexing {
 
   /** As `#finish`, after a command that was stopped when it had switched. */
   async #finishLeft(left: Mark): Promise<void> {
-    await sleep(this.#patience);
+    await sleep(this.#settleMs);
     await this.#finish(left);
   }
 

@@ -42,7 +42,7 @@ export class Life<Input, Output, About> {
         onExit(error);
       });
     });
-    // Not unhandled: the request that started the thread is rejected as well.
+    // Prevents an unhandled rejection; the request that started the thread is rejected, too.
     this.about.catch(() => undefined);
     this.#exited = new Promise((resolve) => run.events.once('exit', resolve));
   }

@@ -41,7 +41,7 @@ export function startThread(module: URL, workerData: unknown): Run {
   };
 }
 
-/** The variables that a process inherits; keys and addresses of others are none of its business. */
+/** The variables that a process inherits; it must not get keys. */
 const INHERITED = ['ELENCHUS_COMPILED', 'PATH', 'SYSTEMROOT', 'TMPDIR', 'TZ'];
 
 /**
@@ -55,7 +55,7 @@ export function startProcess(module: URL, data: unknown): Run {
     [entry.href, data === undefined ? '' : JSON.stringify(data)],
     {
       serialization: 'advanced',
-      // Bytes that nobody vouches for must not make the heap grow as it likes.
+      // Untrusted bytes must not make the heap grow without limit.
       execArgv: ['--max-old-space-size=256'],
       env: Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

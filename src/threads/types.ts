@@ -18,8 +18,8 @@ export interface ThreadOptions<Input> {
   /** How much cost may wait in the queue; by default any. */
   readonly maxWaiting?: number;
   /**
-   * Run in a process of its own, whose crash in native code leaves this one alone: for bytes that
-   * nobody vouches for. `data` is then sent as JSON.
+   * Run in a process of its own, whose crash in native code leaves this one alone: for untrusted
+   * bytes. `data` is then sent as JSON.
    */
   readonly isolated?: boolean;
   /**

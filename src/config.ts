@@ -100,7 +100,11 @@ function isAddress(text: string): boolean {
 
 /** Every setting: how it is read, its default, and what it is for. */
 const TABLE = {
-  dataDir: [path, '.elenchus', 'folder of the embedded store'],
+  dataDir: [
+    path,
+    '.elenchus',
+    'data folder: the embedded store, and, also with Qdrant, ingest jobs and uploaded files',
+  ],
   qdrantUrl: [
     z.url().optional(),
     undefined,
@@ -114,7 +118,7 @@ const TABLE = {
   qdrantReadConsistency: [
     z.enum(['majority', 'quorum', 'all']).optional(),
     undefined,
-    'how many replicas must agree on what is read: majority, quorum or all; one replica is asked if not set. With fewer than three replicas, no read succeeds while one of them is down',
+    'how many replicas must agree on what is read: quorum, majority or all; one replica is asked if not set. Reads with majority or all fail while a node is down, and those with quorum, too, if there are fewer than three replicas',
   ],
   qdrantCollectionPrefix: [
     z.string().regex(/^[\w-]*$/, 'only letters, digits, "_" and "-"'),
@@ -147,7 +151,7 @@ const TABLE = {
   apiKey: [
     secret.optional(),
     undefined,
-    'key that may read and write every corpus, of at least 8 characters',
+    'key that may do everything, as a key with the scope `admin`; at least 8 characters. If other machines can reach the server, it must be hard to guess: make one with `elenchus keys create`',
   ],
   keysFile: [
     path.optional(),
@@ -204,7 +208,7 @@ const TABLE = {
   minGroup: [
     count(2).optional(),
     undefined,
-    'nobody can single out a group of fewer authors than this by their profiles, except keys with the scope `admin`; off if not set. docs/operating/access.md says what that protects',
+    'smallest group of authors that can be told apart by their profiles; keys with the scope `admin` see everything; off if not set. docs/operating/access.md says what this protects',
   ],
   defaultCorpus: [z.string().optional(), undefined, 'corpus to search if a search names none'],
   perspectiveInference: [
@@ -324,7 +328,7 @@ const TABLE = {
   matchingSteps: [
     count(),
     '1000',
-    'most steps to match the graphs of a search, in millions, each about a millisecond of one core; then the best mappings so far are used',
+    'most steps to match the graphs of a search, in millions; one million takes about a millisecond of one core. Beyond that, the best mappings found so far are used',
   ],
   imageCacheBytes: [
     count(0),
@@ -388,7 +392,7 @@ const TABLE = {
   languageModelRetries: [
     count(0),
     '3',
-    'how often a request is sent again that failed in passing: status 408, 429 or 5xx, or a lost connection',
+    'how often a request that failed temporarily is sent again: status 408, 429 or 5xx, or a lost connection',
   ],
   languageModelBudgetTokens: [
     count(),
@@ -423,7 +427,7 @@ const TABLE = {
   logLevel: [
     z.enum(['silent', 'error', 'warn', 'info', 'debug']),
     'warn',
-    'lowest level that the server logs',
+    'lowest level that the server logs: debug, info, warn, error or silent',
   ],
 } as const satisfies Record<string, readonly [z.ZodType, string | undefined, string]>;
 
@@ -470,7 +474,11 @@ function refuseMisspelt(variables: readonly string[]): void {
     if (known.includes(name)) continue;
     const didYouMean = nearest(name, known).map((near) => PREFIX + near);
     if (didYouMean.length === 0) continue;
-    throw new ElenchusError('CONFIG_INVALID', { variable, problem: 'is no setting', didYouMean });
+    throw new ElenchusError('CONFIG_INVALID', {
+      variable,
+      problem: 'is not a setting',
+      didYouMean,
+    });
   }
 }
 

@@ -67,7 +67,7 @@ const IN_ANSWERS = {
   ...withStatus(403, 2, {
     INFERENCE_OFF: '{field}: inferring profiles is switched off here ({setting})',
     AUTHORS_WITHHELD:
-      '{field}: this server withholds the names of authors, since nobody may single out fewer than {minimum} of them (ELENCHUS_MIN_GROUP)',
+      '{field}: this server withholds the names of authors, to protect groups of fewer than {minimum} (ELENCHUS_MIN_GROUP); leave this condition out',
   }),
   ...withStatus(404, 1, {
     CORPUS_NOT_FOUND: 'corpus: there is no corpus "{corpus}", or your key may not see it',
@@ -85,7 +85,7 @@ const IN_ANSWERS = {
     IN_USE: '{field}: "{name}" cannot be removed while it is in use ({unit}: {count})',
     INGEST_JOB_ENDED: '{field}: the job {id} is {state}, so it cannot be {action}',
     INGEST_JOB_UNFINISHED:
-      'corpus "{corpus}" has the ingest job {id}, which is {state}: wait until it has ended, or stop it with cancelIngestJob',
+      'corpus "{corpus}" has the ingest job {id}, which is {state}: wait until it has ended, or stop it with cancelIngestJob once it has been received',
     CONFIRMATION_REQUIRED:
       'this deletes for ever what corpus "{corpus}" holds{whose} ({counts}); if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
@@ -95,7 +95,7 @@ const IN_ANSWERS = {
     STATEMENT_OF_GRAPH:
       '{field}: "{id}" is a statement of the graph "{graph}" and can only be changed with that graph',
     CORPUS_OUTDATED:
-      'corpus "{corpus}" was stored by an earlier version of Elenchus, without the roles of its statements; bring it up to date: elenchus ingest --reencode --corpus {corpus}',
+      'corpus "{corpus}" is stored in the form of another version of Elenchus; if elenchus reindex --reencode was run, replace this server with one of the new version, else bring the corpus up to date: elenchus ingest --reencode --corpus {corpus}',
     STORE_MODEL_MISMATCH:
       'corpus "{corpus}" was encoded with {stored}, but this version uses {current}; encode it again: elenchus ingest --reencode --corpus {corpus}',
   }),
@@ -182,7 +182,7 @@ const IN_ANSWERS = {
   }),
   ...withStatus(507, 1, {
     STORE_CAPACITY: 'collection "{collection}" has no room for {more} more points: {problem}',
-    STORE_FULL: 'no space left for {directory}',
+    STORE_FULL: 'too little disk space is left for {directory}',
   }),
 };
 
@@ -231,7 +231,7 @@ const ON_COMMAND_LINE = {
     STORE_VERSION:
       'the data folder {directory} has layout {found}, but this version of Elenchus reads {expected}; to keep its data, write it to a file with the version that made it, for layout 2 the tag v0.1.0 (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
     COLLECTION_MISMATCH:
-      'the collection "{collection}" of the store has {found}, but Elenchus needs {wanted}; use another store, or another QDRANT_COLLECTION_PREFIX',
+      'the collection "{collection}" of the store has {found}, but Elenchus needs {wanted}',
     PORT_IN_USE: 'port {port} is taken; choose another with --port',
   }),
   ...withStatus(500, 2, {

@@ -9,7 +9,7 @@ it.each([
   expect(() => loadConfig({ [variable]: '1' })).toThrow(
     expect.objectContaining({
       code: 'CONFIG_INVALID',
-      message: expect.stringMatching(`${variable}.* is no setting; did you mean "${meant}"`),
+      message: expect.stringMatching(`${variable}.* is not a setting; did you mean "${meant}"`),
     }),
   );
 });

@@ -184,7 +184,9 @@ describe('the pages that are made from src/ are current (else run this file with
     const head = [
       '# Settings of docker-compose.yml: copy this file to .env, and fill in QDRANT_API_KEY (for example',
       '# from `openssl rand -hex 32`) and ELENCHUS_OPEN_READS (true or false). All other lines show the',
-      '# defaults; remove the "# " to change one.',
+      '# defaults; remove the "# " to change one. These have no effect, since docker-compose.yml sets them:',
+      '# ELENCHUS_HOST, ELENCHUS_PORT, ELENCHUS_DATA_DIR and QDRANT_URL; in the cluster also',
+      '# QDRANT_SHARDS, QDRANT_REPLICAS and QDRANT_WRITE_CONSISTENCY.',
       '# This file is made from src/config.ts by: npx vitest run test/docs.test.ts -u',
       '',
       '# where the port is published; by default on this machine only',

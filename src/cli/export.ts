@@ -8,12 +8,12 @@ export interface ExportFlags {
 }
 
 const HELP = `
-The file has a header, one line of JSON for each record (premises, claims, graphs, profiles,
-judgements, vectors of relevance to claims, and corpora with their term statistics and learned
-models), and a last line with a digest.
+The file has a header, one line of JSON for each record (premises, claims, graphs, images with their
+files, profiles, judgements, vectors of relevance to claims, and corpora with their term statistics
+and learned models), and a last line with a digest.
 Stores with the same content give the same digest, whether embedded or Qdrant.
 With --server, a running server exports its own store. Meanwhile it refuses writes; searches go on.
-Without it, stop the server first; if the store is a Qdrant, make sure that nothing writes to it.
+Without it, stop the server first; if the store is on Qdrant, make sure that nothing writes to it.
 
 Examples:
   elenchus export elenchus.jsonl

@@ -13,13 +13,13 @@ export interface KnownKey {
 const keysFile = z
   .array(
     z.strictObject({
-      hash: z.string().regex(HASH, 'is no hash of a key; make one with: elenchus keys hash'),
+      hash: z.string().regex(HASH, 'is not the hash of a key; make one: elenchus keys hash'),
       name: z
         .string()
         .min(1)
         .refine(
           (name) => name !== ANONYMOUS && !name.startsWith(TOKEN_NAME),
-          'is the name of no key',
+          'is reserved; choose another name',
         ),
       scopes: z.array(z.enum(SCOPES)).min(1),
       corpora: z.union([z.enum(['ALL', 'PUBLIC']), z.array(z.string().min(1))]).default('ALL'),

@@ -123,6 +123,9 @@ function creation(
   };
 }
 
+/** What to do where a collection of another application has the same name. */
+const ANOTHER = 'use another store, or another QDRANT_COLLECTION_PREFIX';
+
 function checkVectors(
   { name, vectors, sparse }: CollectionDefinition,
   info: CollectionInfo,
@@ -133,10 +136,10 @@ function checkVectors(
   for (const [vector, { size }] of Object.entries(vectors)) {
     const wanted = `a vector "${vector}" of ${size} dimensions, compared by Cosine`;
     const existing = found[vector];
-    if (!existing) mismatch(name, `no vector "${vector}"`, wanted);
+    if (!existing) mismatch(name, `no vector "${vector}"`, `${wanted}; ${ANOTHER}`);
     if (existing.size !== size || existing.distance !== 'Cosine') {
       const found = `one of ${existing.size}, compared by ${existing.distance}`;
-      mismatch(name, found, `${wanted} (elenchus reindex --reencode builds it)`);
+      mismatch(name, found, `${wanted}; rebuild it: elenchus reindex --reencode`);
     }
     const lack = lackOf(search, {
       hnsw_config: { ...hnsw_config, ...existing.hnsw_config },
@@ -146,14 +149,14 @@ function checkVectors(
       mismatch(
         name,
         `${lack} of the vector "${vector}"`,
-        'it for QDRANT_PROFILE (elenchus reindex builds it)',
+        'it for this QDRANT_PROFILE; rebuild the collection: elenchus reindex',
       );
   }
   for (const vector of sparse) {
     const existing = params.sparse_vectors?.[vector];
-    if (!existing) mismatch(name, `no sparse vector "${vector}"`, 'one');
+    if (!existing) mismatch(name, `no sparse vector "${vector}"`, `one; ${ANOTHER}`);
     if (existing.modifier === 'idf') {
-      mismatch(name, `the idf modifier on "${vector}"`, 'it without a modifier');
+      mismatch(name, `the idf modifier on "${vector}"`, `it without a modifier; ${ANOTHER}`);
     }
   }
 }

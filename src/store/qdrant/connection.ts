@@ -54,7 +54,7 @@ export class Connection {
   async checkVersion(): Promise<void> {
     const { version } = await this.attempt(undefined, (client) => client.versionInfo());
     if (typeof version !== 'string') {
-      const problem = 'what answers there is no Qdrant';
+      const problem = 'the server there is not a Qdrant server';
       throw new ElenchusError('STORE_UNREACHABLE', { url: this.options.url, problem });
     }
     const [major = 0, minor = 0] = version.split('.').map(Number);

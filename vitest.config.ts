@@ -25,7 +25,8 @@ export default defineConfig({
     // would take more time than most tests do. So no file may leave anything changed.
     isolate: false,
     restoreMocks: true,
-    maxWorkers: '100%',
+    // More than there are cores, since tests wait for processes and pages.
+    maxWorkers: '150%',
     globalSetup: ['test/support/seed.ts', 'test/support/compile.ts'],
     setupFiles: 'test/support/properties.ts',
     // `npm test` and `npm run test:browser`, `test:fuzz` and `test:faults` run one each.
@@ -33,7 +34,11 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: [ALL], exclude: [BROWSER, FUZZ, FAULTS] } },
       {
         extends: true,
-        test: { name: 'browser', include: [BROWSER], globalSetup: 'test/support/pages.ts' },
+        test: {
+          name: 'browser',
+          include: [BROWSER],
+          globalSetup: ['test/support/pages.ts', 'test/support/demo-folder.ts'],
+        },
       },
       { extends: true, test: { name: 'fuzz', include: [FUZZ] } },
       { extends: true, test: { name: 'faults', include: [FAULTS] } },

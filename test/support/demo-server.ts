@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { createApi } from '../../src/api/server.js';
 import { addDemoImages } from '../../src/cli/demo-images.js';
 import { loadDemo } from '../../src/cli/demo.js';
@@ -29,8 +30,10 @@ export async function startDemoServer(
   // A busy machine may take long.
   const patience = { imageTimeoutMs: 600_000, requestTimeoutMs: 110_000 };
   const config = testConfig({ dataDir, ...patience, ...settings });
+  const loaded = inject('demoFolder');
+  if (loaded) await cp(loaded, dataDir, { recursive: true });
   const services = await openServices(config);
-  await loadDemo(services.writer);
+  if (!loaded) await loadDemo(services.writer);
   if (images) await addDemoImages(services, new AbortController().signal);
   const app = await createApi({ ...services, checks: {} });
   await app.listen({ host: '127.0.0.1', port: 0 });

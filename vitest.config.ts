@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -26,7 +27,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     // More than there are cores, since tests wait for processes and pages.
-    maxWorkers: '150%',
+    maxWorkers: Math.ceil(1.5 * availableParallelism()),
     globalSetup: ['test/support/seed.ts', 'test/support/compile.ts'],
     setupFiles: 'test/support/properties.ts',
     // `npm test` and `npm run test:browser`, `test:fuzz` and `test:faults` run one each.

@@ -68,6 +68,16 @@ describe('feedback with topics', () => {
     expect(moved).toBeLessThan(plain);
   });
 
+  it('takes the mean of the topic as it is after a write', async () => {
+    await world.put(TOWN);
+    const before = (await hits({ feedbackContrast: 1 }))[0]!.score;
+    await world.put([at(80, 'Traffic')]);
+    const after = (await hits({ feedbackContrast: 1 }))[0]!.score;
+    expect(after).not.toBeCloseTo(before, 3);
+    await world.put([at(85, 'Sport')]);
+    expect((await hits({ feedbackContrast: 1 }))[0]!.score).toBe(after);
+  });
+
   it('takes, of two topics with as many hits, that of the best hit', async () => {
     await world.put([at(10, 'Parks'), at(20, 'Traffic'), at(70, 'Parks'), at(75, 'Traffic')]);
     const found = await hits({ feedbackDocuments: 2, feedbackTopicWeight: 0.5 });

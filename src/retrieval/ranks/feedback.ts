@@ -120,12 +120,12 @@ export async function learn(
 
   const own = await meanOf(source, main.hits);
   const raised = { topic: main.name, added: weight * main.share };
-  if (contrast === 0) return { vector: sum(query, ...own), raised, digest: learned };
-  const { vector, digest } = await topicMean(source, main.name);
+  const mean = contrast === 0 ? undefined : await topicMean(source, main.name);
+  if (mean === undefined) return { vector: sum(query, ...own), raised, digest: learned };
   return {
-    vector: sum(query, ...own, [-2 * contrast * main.share, vector]),
+    vector: sum(query, ...own, [-2 * contrast * main.share, mean.vector]),
     raised,
-    digest: fingerprint([learned, digest]),
+    digest: fingerprint([learned, mean.digest]),
   };
 }
 

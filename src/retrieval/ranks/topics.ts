@@ -4,7 +4,7 @@ import { COMPLETE, inOrder, isComplete, placesOf, type Candidates } from '../ord
 import type { Source } from '../stage.js';
 import { meanVector } from './vectors.js';
 import { fingerprint } from '../cursor.js';
-import { remember } from './memory.js';
+import { cachePerStore, remember } from './memory.js';
 import type { Ranked } from './types.js';
 
 /** How many premises represent a topic: the first by id. Ids are hashes, so these are random. */
@@ -36,21 +36,41 @@ export function mainTopic(best: readonly StoredPoint[]): MainTopic | undefined {
   return { name, share: hits.length / best.length, hits };
 }
 
-/** The mean vector of a topic's premises, and a digest of the premises that it was made from. */
-export function topicMean(
-  source: Source,
-  topic: string,
-): Promise<{ readonly vector: DenseVector; readonly digest: string }> {
-  return remember(source, { topic }, async () => {
-    const { points } = await source.store.scroll(source.collection, {
-      filter: { must: [source.whole, hasTopic(topic)] },
-      limit: SAMPLE,
-      payload: ['sequence'],
-      vectors: ['semantic'],
-    });
-    const digest = fingerprint(points.map(({ id, payload }) => [id, payload.sequence]));
-    return { vector: meanVector(points), digest };
+interface TopicMean {
+  readonly vector: DenseVector;
+  /** Identifies the premises that it was made from. */
+  readonly digest: string;
+}
+
+/** How many means are kept for each store. */
+const MEANS = 200;
+const meansOf = cachePerStore<TopicMean>(MEANS);
+
+/**
+ * The mean vector of a topic's premises. After a write, their vectors are read only if the write was
+ * about one of them: a server sends a megabyte for so many. Undefined if all were deleted meanwhile.
+ */
+export async function topicMean(source: Source, topic: string): Promise<TopicMean | undefined> {
+  const { store, collection, whole } = source;
+  const { mean } = await remember(source, { topic }, async () => {
+    const filter = { must: [whole, hasTopic(topic)] };
+    const payload = ['sequence'] as const;
+    const sample = await store.scroll(collection, { filter, limit: SAMPLE, payload });
+    const means = meansOf(store);
+    const known = means.get(digestOf(sample.points));
+    if (known) return { mean: known };
+    const ids = sample.points.map(({ id }) => id);
+    const points = await store.retrieve(collection, ids, { payload, vectors: ['semantic'] });
+    if (points.length === 0) return { mean: undefined };
+    const mean = { vector: meanVector(points), digest: digestOf(points) };
+    means.set(mean.digest, mean);
+    return { mean };
   });
+  return mean;
+}
+
+function digestOf(points: readonly StoredPoint<{ readonly sequence: number }>[]): string {
+  return fingerprint(points.map(({ id, payload }) => [id, payload.sequence]));
 }
 
 /**

@@ -4,7 +4,7 @@ import { COMPLETE, inOrder, isComplete, placesOf, type Candidates } from '../ord
 import type { Source } from '../stage.js';
 import { meanVector } from './vectors.js';
 import { fingerprint } from '../cursor.js';
-import { cachePerStore, remember } from './memory.js';
+import { remember } from './memory.js';
 import type { Ranked } from './types.js';
 
 /** How many premises represent a topic: the first by id. Ids are hashes, so these are random. */
@@ -42,10 +42,6 @@ interface TopicMean {
   readonly digest: string;
 }
 
-/** How many means are kept for each store. */
-const MEANS = 200;
-const meansOf = cachePerStore<TopicMean>(MEANS);
-
 /**
  * The mean vector of a topic's premises. After a write, their vectors are read only if the write was
  * about one of them: a server sends a megabyte for so many. Undefined if all were deleted meanwhile.
@@ -56,15 +52,12 @@ export async function topicMean(source: Source, topic: string): Promise<TopicMea
     const filter = { must: [whole, hasTopic(topic)] };
     const payload = ['sequence'] as const;
     const sample = await store.scroll(collection, { filter, limit: SAMPLE, payload });
-    const means = meansOf(store);
-    const known = means.get(digestOf(sample.points));
-    if (known) return { mean: known };
-    const ids = sample.points.map(({ id }) => id);
-    const points = await store.retrieve(collection, ids, { payload, vectors: ['semantic'] });
-    if (points.length === 0) return { mean: undefined };
-    const mean = { vector: meanVector(points), digest: digestOf(points) };
-    means.set(mean.digest, mean);
-    return { mean };
+    return remember({ ...source, state: digestOf(sample.points) }, { topic }, async () => {
+      const ids = sample.points.map(({ id }) => id);
+      const points = await store.retrieve(collection, ids, { payload, vectors: ['semantic'] });
+      if (points.length === 0) return { mean: undefined };
+      return { mean: { vector: meanVector(points), digest: digestOf(points) } };
+    });
   });
   return mean;
 }

@@ -176,9 +176,9 @@ export class IngestJobs {
   }
 
   #state() {
-    const unfinished = this.#kept.all().filter(isActive).length;
+    const active = this.#kept.all().filter(isActive).length;
     const running = this.#running.size;
-    return { waiting: Math.max(0, unfinished - running), running };
+    return { waiting: Math.max(0, active - running), running };
   }
 }
 

@@ -69,12 +69,12 @@ export class QdrantProcess {
   /** @param signal SIGKILL gives it no time to save anything */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#child;
-    this.#child = undefined;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');
     child.kill(signal);
     // One that is paused would not end.
-    child.kill('SIGCONT');
+    this.resume();
+    this.#child = undefined;
     await exit;
   }
 

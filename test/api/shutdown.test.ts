@@ -1,9 +1,11 @@
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
 import { expect, it, vi } from 'vitest';
+import { limitConnections } from '../../src/api/limits/connections.js';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';
-import { startApi } from '../support/server.js';
+import { startApi, testConfig } from '../support/server.js';
 
 /** A connection that is kept alive; `answer` is what came until the server ended it. */
 function open(api: FastifyInstance) {
@@ -65,4 +67,34 @@ it('answers what still runs with STOPPING before the deadline of a stop, and log
   await api.close();
   expect(await slow.answer).toMatch(/^HTTP\/1.1 503 [^]*retry-after: 1\r\n[^]*"code":"STOPPING"/);
   expect(log).not.toHaveBeenCalled();
+});
+
+/** Longer than a test may take. */
+const NEVER_MS = 600_000;
+
+it('does not wait for a connection that has not asked anything', async () => {
+  const api = await startApi({ stopTimeoutMs: NEVER_MS });
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  const heard = once(api.server, 'connection');
+  const silent = open(api);
+  await heard;
+  await api.close();
+  expect(await silent.answer).toBe('');
+});
+
+it('does not wait for a connection whose answer had begun, once it is sent', async () => {
+  const api = fastify();
+  limitConnections(api, testConfig({ stopTimeoutMs: NEVER_MS }), () => undefined);
+  const body = new PassThrough();
+  api.get('/stream', (_request, reply) => reply.send(body));
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  const reader = open(api);
+  reader.socket.write('GET /stream HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  body.write('begun');
+  await once(reader.socket, 'data');
+  const closed = api.close();
+  await vi.waitFor(() => expect(api.server.listening).toBe(false));
+  body.end('ended');
+  await closed;
+  expect(await reader.answer).toMatch(/^HTTP\/1.1 200 [^]*begun[^]*ended/);
 });

@@ -44,10 +44,17 @@ export function limitConnections(
   const { maxConnections, stopTimeoutMs } = config;
   app.server.maxConnections = maxConnections;
   limitClients(app.server, config, countError);
+  const open = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
   const answering = new Set<ServerResponse>();
   let closing = false;
   app.addHook('preClose', (done) => {
     closing = true;
+    // Browsers connect before they have a request. Node does not count such connections as idle.
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
     const grace = Math.min(GRACE_MS, stopTimeoutMs / 2);
     const timers = [
       setTimeout(() => answering.forEach((response) => response.emit(STOP)), stopTimeoutMs - grace),
@@ -68,6 +75,8 @@ export function limitConnections(
   });
   app.addHook('onResponse', ({ raw: { socket } }, { raw: response }, done) => {
     running.get(socket)!.delete(response);
+    // An answer that had begun before the stop promised to keep its connection.
+    if (closing) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
   // A connection that was kept alive would keep the server from closing for over a minute.

@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { AnswerParser } from './answer-thread.js';
 
 export interface HttpOptions {
   /** Scheme, host and port. */
@@ -27,6 +28,7 @@ export class UnexpectedAnswer extends Error {
  */
 export class Http {
   private readonly pool: Pool;
+  private readonly answers = new AnswerParser();
   private readonly headers: Readonly<Record<string, string>>;
 
   constructor(private readonly options: HttpOptions) {
@@ -40,7 +42,7 @@ export class Http {
       ...{ method, path: this.options.path + path, headers: this.headers, body },
       signal: AbortSignal.timeout(this.options.timeoutMs),
     });
-    const data = parse(await answer.text());
+    const data = await this.answers.parse(await answer.arrayBuffer());
     if (statusCode < 200 || statusCode > 299 || typeof data === 'string') {
       throw new UnexpectedAnswer(statusCode, data);
     }
@@ -49,14 +51,6 @@ export class Http {
 
   async close(): Promise<void> {
     await this.pool.destroy();
-  }
-}
-
-/** The text itself if it is no JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    await this.answers.close();
   }
 }

@@ -79,7 +79,7 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex --reencode', () =
     await next.ensureCollection(larger);
     const [point] = await next.retrieve('topics', [idOf(1)], { vectors: true });
     expect(point?.payload).toEqual(topic(1).payload);
-    expect(point?.vectors).toMatchObject({ semantic: [1, 0, 0, 0, 0, 0, 0, 0] });
+    expect(point?.vectors).toMatchObject({ semantic: Float32Array.of(1, 0, 0, 0, 0, 0, 0, 0) });
     expect(point?.vectors?.['lexical']).toMatchObject({ indices: [1, 2] });
     await next.close();
   });

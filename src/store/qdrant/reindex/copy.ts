@@ -3,7 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { BATCH_BYTES, batches } from '../../../batches.js';
 import { ElenchusError } from '../../../errors.js';
+import type { Vectors } from '../../port.js';
 import type { Connection } from '../connection.js';
+import { toQdrantVector } from '../points.js';
 
 /** Points that are read together; fewer where payloads are large. */
 const PAGE = { usual: 256, onDisk: 16 };
@@ -116,6 +118,12 @@ interface Page {
   readonly next: string | null;
 }
 
+function toRaw(vectors: Vectors): Raw['vector'] {
+  return Object.fromEntries(
+    Object.entries(vectors).map(([name, vector]) => [name, toQdrantVector(vector)]),
+  );
+}
+
 async function scroll(
   connection: Connection,
   collection: string,
@@ -126,7 +134,7 @@ async function scroll(
     ...{ limit, offset, with_payload: true, with_vector: true },
   });
   const points = answer.points.map(({ id, payload, vector }) => ({
-    ...{ id, payload: payload ?? {}, vector: (vector ?? {}) as Raw['vector'] },
+    ...{ id, payload: payload ?? {}, vector: toRaw((vector ?? {}) as Vectors) },
   }));
   const next = answer.next_page_offset;
   return { points, next: typeof next === 'string' || typeof next === 'number' ? `${next}` : null };

@@ -41,7 +41,8 @@ export async function search(
   const whole = { must: [inCorpus(corpus.name), ...upTo(after?.mark)] };
   const sourceOf = (conditions: readonly Condition[]): Source => {
     const filter = { must: [...whole.must, ...conditions] };
-    return { store, collection, filter, whole, visible: whole, state: stateOf(corpus) };
+    const { generation } = corpus;
+    return { store, collection, filter, whole, visible: whole, state: stateOf(corpus), generation };
   };
   const open = (part: number) => {
     const { stages, conditions = [] } = parts[part]!;

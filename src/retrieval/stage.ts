@@ -42,6 +42,8 @@ export interface Source {
   readonly visible: Filter;
   /** Changes with every write to the corpus. */
   readonly state: string;
+  /** Changes when the corpus is emptied or made again, which numbers writes anew. */
+  readonly generation: string;
 }
 
 /**

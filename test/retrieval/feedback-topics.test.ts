@@ -78,6 +78,20 @@ describe('feedback with topics', () => {
     expect((await hits({ feedbackContrast: 1 }))[0]!.score).toBe(after);
   });
 
+  it('takes the mean of the topic anew where a corpus of the same name was made again', async () => {
+    const turned = TOWN.map((sample) => ({ ...sample, cosine: sample.cosine! / 2 }));
+    const move = async () => (await hits({ feedbackContrast: 1 }))[0]!.score;
+    const ids = await world.put(TOWN);
+    await move();
+    await world.delete(ids);
+    world.addCorpus('towns', { generation: 'second' });
+    await world.put(turned);
+    const again = await move();
+    world = await World.create();
+    await world.put(turned);
+    expect(again).toBe(await move());
+  });
+
   it('takes, of two topics with as many hits, that of the best hit', async () => {
     await world.put([at(10, 'Parks'), at(20, 'Traffic'), at(70, 'Parks'), at(75, 'Traffic')]);
     const found = await hits({ feedbackDocuments: 2, feedbackTopicWeight: 0.5 });

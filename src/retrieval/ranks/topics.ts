@@ -52,7 +52,8 @@ export async function topicMean(source: Source, topic: string): Promise<TopicMea
     const filter = { must: [whole, hasTopic(topic)] };
     const payload = ['sequence'] as const;
     const sample = await store.scroll(collection, { filter, limit: SAMPLE, payload });
-    return remember({ ...source, state: digestOf(sample.points) }, { topic }, async () => {
+    const state = fingerprint([source.generation, digestOf(sample.points)]);
+    return remember({ ...source, state }, { topic }, async () => {
       const ids = sample.points.map(({ id }) => id);
       const points = await store.retrieve(collection, ids, { payload, vectors: ['semantic'] });
       if (points.length === 0) return { mean: undefined };

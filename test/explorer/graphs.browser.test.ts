@@ -555,35 +555,31 @@ describe.skipIf(missing)('the Graphs view', () => {
     await one.getByText('no relations to draw').waitFor();
   });
 
-  it.each(['light', 'dark'] as const)(
-    'has nothing that axe-core objects to, and fits narrow screens (%s)',
-    async (colorScheme) => {
-      for (const width of [360, 1400]) {
-        const other = await openExplorer(browser, server.origin, {
-          colorScheme,
-          viewport: { width, height: 900 },
-        });
-        const shown = {
-          '/graphs': 'h3',
-          '/graphs?by=sketch': '.react-flow__controls',
-          [SKETCH]: '[data-similarity]',
-          '/graphs?q=power&picture=treemap': 'a[data-node]',
-        };
-        for (const [address, part] of Object.entries(shown)) {
-          await other.open(address);
-          // Its hits are below the sketch, and their pictures are drawn when they come near.
-          if (address === SKETCH)
-            await other.page.locator('article').first().scrollIntoViewIfNeeded();
-          await other.page.locator(part).first().waitFor({ state: 'attached' });
-          expect(await violationsOf(other.page)).toEqual([]);
-          const widest = await other.page.evaluate('document.documentElement.scrollWidth');
-          expect(widest).toBeLessThanOrEqual(width);
-        }
-        expect(other.complaints).toEqual([]);
-        await other.page.context().close();
+  it('has nothing that axe-core objects to, and fits narrow screens', async () => {
+    for (const width of [360, 1400]) {
+      const other = await openExplorer(browser, server.origin, {
+        viewport: { width, height: 900 },
+      });
+      const shown = {
+        '/graphs': 'h3',
+        '/graphs?by=sketch': '.react-flow__controls',
+        [SKETCH]: '[data-similarity]',
+        '/graphs?q=power&picture=treemap': 'a[data-node]',
+      };
+      for (const [address, part] of Object.entries(shown)) {
+        await other.open(address);
+        // Its hits are below the sketch, and their pictures are drawn when they come near.
+        if (address === SKETCH)
+          await other.page.locator('article').first().scrollIntoViewIfNeeded();
+        await other.page.locator(part).first().waitFor({ state: 'attached' });
+        expect(await violationsOf(other.page)).toEqual([]);
+        const widest = await other.page.evaluate('document.documentElement.scrollWidth');
+        expect(widest).toBeLessThanOrEqual(width);
       }
-    },
-  );
+      expect(other.complaints).toEqual([]);
+      await other.page.context().close();
+    }
+  });
 });
 
 /** Two statements that support each other, and an objection to one of these arrows. */

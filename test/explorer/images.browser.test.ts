@@ -259,34 +259,30 @@ describe.skipIf(missing)('images in the Explorer', () => {
     expect(await relevance.getByRole('definition').first().innerText()).toBe('1.00');
   });
 
-  it.each(['light', 'dark'] as const)(
-    'have nothing that axe-core objects to, nor are they too wide (%s)',
-    async (colorScheme) => {
-      const options = { colorScheme, viewport: { width: 360, height: 800 } };
-      const other = await openExplorer(browser, server.origin, options);
-      for (const [address, shows] of [
-        ['/images?corpus=demo', 'Which images fit an argument?'],
-        [IMAGES, '12 images, best first'],
-        [`${IMAGES}&image=${ids['ballot']}`, 'Similar images'],
-        [`${IMAGES}&modality=visual`, 'Words cannot be compared with pixels'],
-        [`/argument?corpus=demo&id=${premise}&certainty=100`, 'More images'],
-        [`/annotate?corpus=drawn&q=vote`, 'Your name'],
-      ] as const) {
-        await other.open(address);
-        await other.page.getByText(shows).first().waitFor();
-        expect(await violationsOf(other.page)).toEqual([]);
-        const overflow = await other.page.evaluate('document.documentElement.scrollWidth - 360');
-        expect(overflow).toBe(0);
-      }
-      await other.open(IMAGES);
-      await other.page.getByRole('list', { name: 'Images' }).getByRole('button').first().focus();
-      await other.page.keyboard.press('Tab');
-      await other.page.getByRole('tooltip').locator('b').first().waitFor();
+  it('have nothing that axe-core objects to, nor are they too wide', async () => {
+    const options = { viewport: { width: 360, height: 800 } };
+    const other = await openExplorer(browser, server.origin, options);
+    for (const [address, shows] of [
+      ['/images?corpus=demo', 'Which images fit an argument?'],
+      [IMAGES, '12 images, best first'],
+      [`${IMAGES}&image=${ids['ballot']}`, 'Similar images'],
+      [`${IMAGES}&modality=visual`, 'Words cannot be compared with pixels'],
+      [`/argument?corpus=demo&id=${premise}&certainty=100`, 'More images'],
+      [`/annotate?corpus=drawn&q=vote`, 'Your name'],
+    ] as const) {
+      await other.open(address);
+      await other.page.getByText(shows).first().waitFor();
       expect(await violationsOf(other.page)).toEqual([]);
-      await other.page.close();
-    },
-    300_000,
-  );
+      const overflow = await other.page.evaluate('document.documentElement.scrollWidth - 360');
+      expect(overflow).toBe(0);
+    }
+    await other.open(IMAGES);
+    await other.page.getByRole('list', { name: 'Images' }).getByRole('button').first().focus();
+    await other.page.keyboard.press('Tab');
+    await other.page.getByRole('tooltip').locator('b').first().waitFor();
+    expect(await violationsOf(other.page)).toEqual([]);
+    await other.page.close();
+  }, 300_000);
 
   it('complained of nothing and asked nobody else', () => {
     expect(explorer.complaints).toEqual([]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { openIsolated } from '../support/browser.js';
 
 export interface OpenPage {
@@ -40,6 +41,8 @@ export async function openExplorer(
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+const IS_CHANGING = 'document.getAnimations().some((each) => each instanceof CSSTransition)';
+
 interface AxeResult {
   readonly violations: readonly {
     readonly id: string;
@@ -47,12 +50,22 @@ interface AxeResult {
   }[];
 }
 
-/** What axe-core finds wrong with the page: the rule and the element, one a line. */
+/** What axe-core finds wrong with the page in light and in dark: rule and element, one a line. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's security policy does not concern.
   await page.evaluate(axe);
-  const { violations } = (await page.evaluate('axe.run(document)')) as AxeResult;
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
-  );
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
+    // A colour that is changing is neither the old nor the new one.
+    await expect.poll(() => page.evaluate(IS_CHANGING)).toBe(false);
+    const { violations } = (await page.evaluate('axe.run(document)')) as AxeResult;
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary = '' } of nodes) {
+        found.push(`${colorScheme}: ${id}: ${html.slice(0, 200)} ${failureSummary}`);
+      }
+    }
+  }
+  return found;
 }

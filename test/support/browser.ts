@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { skipWithout } from './lack.js';
 
-/** The first one draws no windows, so the tests take a fifth less time. */
+/** The first one draws no windows, so it starts and renders faster. */
 const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
 const EXECUTABLE =
   process.env['CHROMIUM_PATH'] ?? KNOWN.find((path) => existsSync(path)) ?? KNOWN[1];

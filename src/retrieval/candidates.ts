@@ -49,16 +49,22 @@ export function candidatesOf(
   const entries = points.map(({ id, score, scores, payload }): Candidate => {
     return { id, tier: 0, score, scores, payload };
   });
-  if (entries.length < limit) return { entries, bound: COMPLETE };
+  return { entries, bound: boundOf(entries, limit) };
+}
+
+/** The bound of the best `limit` points, whose last group of equal scores may be cut off. */
+export function boundOf(points: readonly Scored[], limit: number): Bound {
+  if (points.length < limit) return COMPLETE;
   let bound = Infinity;
   let lowest: number | undefined;
-  const scores = new Float64Array(entries.map(({ score }) => score));
-  for (const score of scores.sort().reverse()) {
+  const scores = Float64Array.from(points, ({ score }) => score).sort();
+  for (let at = scores.length - 1; at >= 0; at--) {
+    const score = scores[at]!;
     if (lowest !== undefined && score >= lowest) continue;
     bound = lowest ?? Infinity;
     lowest = lowestEqual(score);
   }
-  return { entries, bound: { tier: 0, score: bound } };
+  return { tier: 0, score: bound };
 }
 
 /** Candidates in order, as far as the order is certain, and the bound up to which it is. */

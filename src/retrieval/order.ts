@@ -134,7 +134,8 @@ export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[]
   return placed;
 
   function addGroup(end: number, { tier, ceiling, floor }: Omit<Place, 'id' | 'place'>): void {
-    const group = rest.slice(at, end).sort((a, b) => compareIds(a.id, b.id));
+    const tied = rest.slice(at, end);
+    const group = tied.length === 1 ? tied : tied.sort((a, b) => compareIds(a.id, b.id));
     for (const entry of group) {
       placed.push({ entry, place: { place: null, tier, ceiling, floor, id: entry.id } });
     }

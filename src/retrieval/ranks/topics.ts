@@ -1,6 +1,15 @@
+import { turn } from '../../diversity/in-turns.js';
+import type { StageScore } from '../../domain/explanation.js';
 import type { DenseVector, ScoredPoint, StoredPoint } from '../../store/port.js';
-import { candidatesOf } from '../candidates.js';
-import { COMPLETE, inOrder, isComplete, placesOf, type Candidates } from '../order.js';
+import { boundOf, candidatesOf } from '../candidates.js';
+import {
+  COMPLETE,
+  inOrder,
+  isComplete,
+  placesOf,
+  type Candidate,
+  type Candidates,
+} from '../order.js';
 import type { Source } from '../stage.js';
 import { meanVector } from './vectors.js';
 import { fingerprint } from '../cursor.js';
@@ -43,8 +52,9 @@ interface TopicMean {
 }
 
 /**
- * The mean vector of a topic's premises. After a write, their vectors are read only if the write was
- * about one of them: a server sends a megabyte for so many. Undefined if all were deleted meanwhile.
+ * The mean vector of a topic's premises. After a write, their vectors are read again only if one of
+ * these premises has changed, since Qdrant sends a megabyte of JSON for them. Undefined if all were
+ * deleted meanwhile.
  */
 export async function topicMean(source: Source, topic: string): Promise<TopicMean | undefined> {
   const { store, collection, whole } = source;
@@ -80,20 +90,24 @@ export function raisedRanking(
 ): Omit<Ranked, 'state'> {
   const { store, collection, filter } = source;
   const query = { vector, using: 'semantic' };
+  const forTopic: StageScore = { stage: 'TOPIC', score: added };
   const toCandidate = (
     hit: ScoredPoint,
     raised: boolean,
     place: number | undefined,
     payload: boolean,
-  ) => {
-    const score = { stage: 'MEANING' as const, score: hit.score };
-    const meaning = place === undefined ? score : { ...score, place: place + 1 };
+  ): Candidate => {
+    const { id, score } = hit;
+    const meaning: StageScore =
+      place === undefined
+        ? { stage: 'MEANING', score }
+        : { stage: 'MEANING', score, place: place + 1 };
     return {
-      id: hit.id,
+      id,
       tier: 0,
-      score: raised ? hit.score + added : hit.score,
-      scores: raised ? [meaning, { stage: 'TOPIC' as const, score: added }] : [meaning],
-      ...(payload && { payload: hit.payload }),
+      score: raised ? score + added : score,
+      scores: raised ? [meaning, forTopic] : [meaning],
+      payload: payload ? hit.payload : undefined,
     };
   };
 
@@ -114,18 +128,18 @@ export function raisedRanking(
         { query, limit, payload, filter: { must: [filter, hasTopic(topic)] } },
         { query, limit, payload, filter: { must: [filter], must_not: [hasTopic(topic)] } },
       ]);
+      // Other requests run in between, since there may be thousands.
+      await turn();
       const places = placesOf(merged(lists.map((hits) => candidatesOf(hits, limit))));
-      const [withTopic, others] = lists;
-      return merged([
-        candidatesOf(
-          withTopic!.map((hit) => toCandidate(hit, true, places.get(hit.id), payload)),
-          limit,
-        ),
-        candidatesOf(
-          others!.map((hit) => toCandidate(hit, false, places.get(hit.id), payload)),
-          limit,
-        ),
-      ]);
+      await turn();
+      return merged(
+        lists.map((hits, at) => {
+          const entries = hits.map((hit) =>
+            toCandidate(hit, at === 0, places.get(hit.id), payload),
+          );
+          return { entries, bound: boundOf(entries, limit) };
+        }),
+      );
     },
   };
 }

@@ -16,8 +16,9 @@ export function toExact(payload: Payload): Payload {
 }
 
 /** The payload, or a selected part of it, as it was before `toExact`. */
-export function fromExact({ [EXACT]: exact, ...payload }: Payload): Payload {
-  if (exact === undefined) return payload;
+export function fromExact(stored: Payload): Payload {
+  if (stored[EXACT] === undefined) return stored;
+  const { [EXACT]: exact, ...payload } = stored;
   const values = Object.entries(exact as Readonly<Record<string, string>>).map(
     ([key, value]) => [key, JSON.parse(value) as Json] as const,
   );

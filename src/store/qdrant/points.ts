@@ -43,8 +43,8 @@ export function fromQdrantPoint(point: {
 }): StoredPoint {
   return {
     id: String(point.id),
-    payload: fromExact((point.payload ?? {}) as Payload),
-    ...(point.vector ? { vectors: point.vector as Vectors } : {}),
+    payload: point.payload ? fromExact(point.payload as Payload) : {},
+    ...(point.vector ? { vectors: point.vector as Vectors } : undefined),
   };
 }
 

@@ -80,5 +80,5 @@ function toQdrantQuery({ vector, using }: NearestQuery) {
 }
 
 function toHit(point: Schemas['ScoredPoint']): ScoredPoint {
-  return { ...fromQdrantPoint(point), score: point.score };
+  return Object.assign(fromQdrantPoint(point), { score: point.score });
 }

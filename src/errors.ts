@@ -67,7 +67,7 @@ const IN_ANSWERS = {
   ...withStatus(403, 2, {
     INFERENCE_OFF: '{field}: inferring profiles is switched off here ({setting})',
     AUTHORS_WITHHELD:
-      '{field}: this server withholds the names of authors, to protect groups of fewer than {minimum} (ELENCHUS_MIN_GROUP); leave this condition out',
+      '{field}: this server withholds the names of authors, to protect groups of fewer than {minimum} authors (ELENCHUS_MIN_GROUP); leave this condition out',
   }),
   ...withStatus(404, 1, {
     CORPUS_NOT_FOUND: 'corpus: there is no corpus "{corpus}", or your key may not see it',
@@ -85,9 +85,9 @@ const IN_ANSWERS = {
     IN_USE: '{field}: "{name}" cannot be removed while it is in use ({unit}: {count})',
     INGEST_JOB_ENDED: '{field}: the job {id} is {state}, so it cannot be {action}',
     INGEST_JOB_UNFINISHED:
-      'corpus "{corpus}" has the ingest job {id}, which is {state}: wait until it has ended, or stop it with cancelIngestJob once it has been received',
+      'corpus "{corpus}" has an ingest job that has not ended, {id} ({state}): wait for it, or stop it with cancelIngestJob; a job that is INTERRUPTED goes on only when it is resumed, or when the server starts again',
     CONFIRMATION_REQUIRED:
-      'this deletes for ever what corpus "{corpus}" holds{whose} ({counts}); if that is meant, send it again within {seconds} s with confirmation: "{confirmation}"',
+      'this deletes what corpus "{corpus}" holds{whose} ({counts}) permanently; to confirm, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
       'confirmation: this token has expired, or it is not for this corpus as it is now; leave it out to get another one',
     PROFILE_MODEL_MISSING:
@@ -166,7 +166,7 @@ const IN_ANSWERS = {
     TIMEOUT:
       'the request took longer than {limit} ms and was stopped (ELENCHUS_REQUEST_TIMEOUT_MS)',
     WRITE_UNCONFIRMED:
-      'this write did not end within {limit} ms ({setting}), so its outcome is not known: it may be done already, or may still be done; to learn the outcome, send it again, with the same header "idempotency-key" if it had one',
+      'the outcome of this write is not known, since {reason}: it may be done already, or may still be done; to learn the outcome, send it again, with the same header "idempotency-key" if it had one',
     WRITES_PAUSED:
       'nothing can be written while {reason}; searches go on; send the request again later',
     STORE_CHANGED:
@@ -255,7 +255,8 @@ const ON_COMMAND_LINE = {
       'something was written to the store after the reindex began, so the copies are not complete; the old collections stay in use; run the command again to start from the beginning',
     REINDEX_DIFFERS:
       'the copy "{copy}" differs from the collection "{original}" ({problem}); the old collections stay in use; remove the copies with elenchus reindex --abandon, and run the command again',
-    STORE_OUTDATED: 'the Qdrant at {url} is version {found}; Elenchus needs {needed} or later',
+    STORE_OUTDATED:
+      'the Qdrant server at {url} is version {found}; Elenchus needs {needed} or later',
   }),
 };
 

@@ -90,7 +90,7 @@ async function measureEmbedded(setting: Setting): Promise<readonly Section[]> {
   return [{ title: `Embedded, ${written.stored} premises`, figures }];
 }
 
-/** On a Qdrant that is started for this, so its start, its memory and its disk are known. */
+/** On a Qdrant server that is started for this, so its start, its memory and its disk are known. */
 async function measureOwn(
   profile: Profile,
   setting: Setting,

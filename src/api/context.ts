@@ -77,8 +77,8 @@ export function createContext(
   const { signal, client } = request;
   const { turns } = served;
   const minGroup = minGroupFor(caller.principal, served.config);
-  const seen = retrievalFor(minGroup, served);
-  const retrieval = requestRetrieval(seen, { turns, client, signal });
+  const visible = retrievalFor(minGroup, served);
+  const retrieval = requestRetrieval(visible, { turns, client, signal });
   const loaders = createLoaders(retrieval, caller.principal.corpora, signal);
   setOwner(signal, callerName(caller));
   return { ...served, retrieval, minGroup, ...caller, ...request, loaders };

@@ -38,7 +38,7 @@ export function codedError(error: ElenchusError): CodedError {
   return { message, extensions: { ...details, code } };
 }
 
-/** What passes by itself, and how many seconds a client should wait before it asks again. */
+/** Temporary errors, and how many seconds a client should wait before it asks again. */
 const AGAIN_SOON: ReadonlySet<string> = new Set(['BUSY', 'STOPPING']);
 const RETRY_SECONDS = 1;
 

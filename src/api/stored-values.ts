@@ -11,7 +11,7 @@ const MESSAGES: Partial<Record<ErrorCode, string>> = {
   IN_USE: 'something that this would remove is in use',
   STATEMENT_OF_GRAPH: 'this is a statement of a graph and can only be changed with that graph',
   CONFIRMATION_REQUIRED:
-    'this deletes for ever what the corpus holds; if that is meant, send it again with the `confirmation`',
+    'this deletes what the corpus holds permanently; to confirm, send it again with the `confirmation`',
 };
 const KEPT = ['code', 'field', 'confirmation', 'seconds'];
 

@@ -11,7 +11,7 @@ export interface DoctorFlags {
 export function createDoctorCommand(): Command {
   return new Command('doctor')
     .description('check versions, models, store and corpora, and say what to do')
-    .option('--data-dir <dir>', `folder of the embedded store (${SETTINGS.dataDir.variable})`)
+    .option('--data-dir <dir>', `data folder (${SETTINGS.dataDir.variable})`)
     .option('--repair', 'keep what can be read of a damaged store, and say what is lost')
     .option('--json', 'print the findings as JSON')
     .action(async (flags: DoctorFlags) => {

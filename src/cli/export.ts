@@ -24,7 +24,7 @@ export function createExportCommand(): Command {
   return new Command('export')
     .description('write everything in the store to a file, including the vectors')
     .argument('<file>', 'the file, in JSON Lines')
-    .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
+    .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
     .option('--server <url>', 'export the store of a running server')
     .option('--key <key>', 'its key, with the scope admin (default: ELENCHUS_API_KEY)')
     .option('--json', 'print the summary as JSON')

@@ -26,7 +26,7 @@ export function createImportCommand(): Command {
   return new Command('import')
     .description('fill the store with what elenchus export wrote')
     .argument('<file>', 'the file, in JSON Lines, plain or gzip')
-    .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
+    .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
     .option('--server <url>', 'import into the store of a running server')
     .option('--key <key>', 'its key, with the scope admin (default: ELENCHUS_API_KEY)')
     .option('--add', 'add to a store that is not empty')

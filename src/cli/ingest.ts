@@ -82,7 +82,7 @@ export function createIngestCommand(): Command {
       'encode what is stored again, after a change of the text encoder or the models of shapes',
     )
     .option('--json', 'print the outcome as JSON')
-    .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
+    .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
     .addHelpText('after', HELP)
     .action(async (paths: readonly string[], flags: IngestFlags) => {
       const { runIngest } = await import('./ingest/run.js');

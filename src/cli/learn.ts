@@ -41,7 +41,7 @@ export function createLearnCommand<Card>(command: LearnCommand<Card>): Command {
     .requiredOption('--corpus <name>', 'the corpus to learn from')
     .option('--card', 'print the card of the stored model, and learn nothing')
     .option('--json', 'print the card as JSON')
-    .option('--data-dir <dir>', 'folder of the embedded store (ELENCHUS_DATA_DIR)')
+    .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
     .addHelpText('after', command.help)
     .action(async (flags: LearnFlags) => {
       const card = await run(command, flags);

@@ -20,7 +20,7 @@ interface ServeOptions {
 export function createServeCommand(): Command {
   return new Command('serve')
     .description('answer GraphQL at /graphql, with the Explorer at / and GraphiQL at /graphiql')
-    .option('--data-dir <dir>', `folder of the embedded store (${SETTINGS.dataDir.variable})`)
+    .option('--data-dir <dir>', `data folder (${SETTINGS.dataDir.variable})`)
     .option('--host <host>', `address to listen on (${SETTINGS.host.variable})`)
     .option('--port <n>', `port to listen on; 0 takes a free one (${SETTINGS.port.variable})`)
     .option('--no-demo', 'do not load the demo corpus into an empty store')

@@ -54,8 +54,8 @@ export class ChatEndpoint {
     for (let attempt = 1; ; attempt++) {
       const outcome = await this.#attempt(text, expected, signal);
       if ('body' in outcome) return this.#answerIn(outcome.body);
-      const { passing, retryAfter = null } = outcome;
-      if (!passing || attempt > retries) throw this.#failed(outcome);
+      const { retryable, retryAfter = null } = outcome;
+      if (!retryable || attempt > retries) throw this.#failed(outcome);
       const wait = retryWait(attempt, retryAfter, clock.now(), random());
       if (clock.now() + wait >= end) {
         const seconds = Math.ceil(wait / 1_000);
@@ -86,9 +86,9 @@ export class ChatEndpoint {
       if (error instanceof ConnectionLost) {
         if (!error.sent) tokens = 0;
         const what = error.sent ? 'the connection broke' : 'there is no connection';
-        return { problem: `${what}: ${oneLine(error.message)}`, passing: true };
+        return { problem: `${what}: ${oneLine(error.message)}`, retryable: true };
       }
-      if (error instanceof ReplyTooLarge) return { problem: error.message, passing: false };
+      if (error instanceof ReplyTooLarge) return { problem: error.message, retryable: false };
       throw error;
     } finally {
       hold.settle(tokens);

@@ -1,13 +1,13 @@
 import { chatAnswer, errorMessage } from './chat-answer.js';
 import type { Reply } from './exchange.js';
-import { isPassing } from './retry-wait.js';
+import { isRetryable } from './retry-wait.js';
 
 /** Why a request has no answer. */
 export interface Failure {
   readonly problem: string;
   readonly status?: number;
   /** Whether the same request may succeed later. */
-  readonly passing: boolean;
+  readonly retryable: boolean;
   readonly retryAfter?: string | null;
 }
 
@@ -28,24 +28,29 @@ export function readReply(
   if (status >= 300 && status < 400) {
     const to = quoted(headers.get('location') ?? 'nowhere');
     const problem = `it redirects to ${to}, which is not followed, for the sake of the key`;
-    return { status, problem, passing: false };
+    return { status, problem, retryable: false };
   }
   const body = parsed(text);
   const said = errorMessage(body);
   const type = headers.get('content-type') ?? 'no content type';
   if (status >= 200 && status < 300) {
-    if (!isUtf8) return { problem: 'its answer is not UTF-8', passing: false };
+    if (!isUtf8) return { problem: 'its answer is not UTF-8', retryable: false };
     if (body === undefined) {
       // What calls itself JSON and is none has broken off.
-      const passing = type.includes('json');
-      return { problem: `its answer (${quoted(type)}) is not JSON`, passing };
+      const retryable = type.includes('json');
+      return { problem: `its answer (${quoted(type)}) is not JSON`, retryable };
     }
     if (said === undefined || chatAnswer(body) !== undefined) return { body };
   }
   // A page says little in many words. Anything else may have the reason in a form of its own.
   const reason = quoted(said ?? (type.includes('html') ? '' : text));
   const problem = `status ${status}${reason && `: ${reason}`}${HINTS[status] ?? ''}`;
-  return { status, problem, passing: isPassing(status), retryAfter: headers.get('retry-after') };
+  return {
+    status,
+    problem,
+    retryable: isRetryable(status),
+    retryAfter: headers.get('retry-after'),
+  };
 }
 
 function parsed(text: string): unknown {

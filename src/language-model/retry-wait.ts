@@ -2,7 +2,7 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
 
 /** Whether the same request may succeed later. */
-export function isPassing(status: number): boolean {
+export function isRetryable(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status !== 501);
 }
 

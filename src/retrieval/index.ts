@@ -40,7 +40,7 @@ export function createLimitedRetrieval(
   const limited = { ...others, registry, store: limitedStore(store, views) };
   return createRetrieval(
     { ...limited, config: { ...config, perspectiveInference: false } },
-    (corpus) => views.seen(corpus),
+    (corpus) => views.visibleCorpus(corpus),
   );
 }
 

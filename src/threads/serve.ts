@@ -46,7 +46,10 @@ export function each<Input, Output>(answer: (input: Input) => Output | Promise<O
   return (inputs: readonly Input[]): Promise<Output[]> => Promise.all(inputs.map(answer));
 }
 
-/** How much lower the priority of a thread is, where 19 is the lowest. */
+/**
+ * How much lower the priority of a thread is, where 19 is the lowest: enough that the event loop goes
+ * first, and not so much that other programs of a busy machine starve the threads.
+ */
 const LOWER = 5;
 const LOWEST = 19;
 

@@ -29,7 +29,7 @@ const QUERIES = 40;
 const CALM_MS = 3_000;
 /** Premises that are written while a node is paused. */
 const PAUSED = 2 * BATCH;
-/** How long a write is tried again. */
+/** How long a failing write is retried. */
 const GIVE_UP_MS = 180_000;
 /** How many replicas a read asks; by default one. */
 const CONSISTENCIES = [undefined, 'majority', 'quorum', 'all'] as const;

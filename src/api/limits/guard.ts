@@ -35,7 +35,7 @@ export function operationGuard(
             contextValue.cost = checkCost({ document, operation, variables });
             contextValue.rateLimit = spend(contextValue, contextValue.cost);
             if (contextValue.cost > 0 && !writes) {
-              // Waiting is no part of it.
+              // Waiting for a turn is not part of the stage `coerce`.
               recordOf(contextValue.signal)?.end('coerce');
               contextValue.progress.leave = await admission.enter(contextValue, contextValue.cost);
             }

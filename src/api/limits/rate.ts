@@ -4,7 +4,7 @@ import { ElenchusError } from '../../errors.js';
 import { isAnonymous, type Principal } from '../principal.js';
 import { network } from './network.js';
 
-/** How many callers are remembered. Beyond that, those that have not asked for longest are forgotten. */
+/** How many callers are remembered; beyond that, the least recently active are forgotten. */
 const CALLERS = 50_000;
 
 /** What a caller has spent of the points of a period. */
@@ -65,7 +65,7 @@ export function createSpend(limits: Limits, now: () => number = Date.now): Spend
   };
 }
 
-/** Whose share of the server a caller takes: that of the key, or of the address without one. */
+/** Identifies a caller for limits and fair queues: by its key, or without one by its network. */
 export function callerName({ principal, address }: Caller): string {
   return isAnonymous(principal) ? network(address) : `key ${principal.name}`;
 }

@@ -51,8 +51,8 @@ export class WriteOutcomes {
 
   /**
    * The outcome of a write: a new one, or that of the same request before, which may still run.
-   * @param bytesOf the size of an answer; undefined if it is none to keep, such as an error that
-   *   passes by itself
+   * @param bytesOf the size of an answer; undefined if it is none to keep, such as a temporary
+   *   error
    * @throws ElenchusError IDEMPOTENCY_KEY_REUSED; as the write
    */
   async run<Answer>(
@@ -81,8 +81,8 @@ export class WriteOutcomes {
   }
 }
 
-/** Whether what failed by this code may succeed when it is sent again: such an outcome is not final. */
-export function isPassing(code: string): boolean {
+/** Whether a request with this error may succeed when it is sent again, so its outcome is not final. */
+export function isTemporary(code: string): boolean {
   if (!Object.hasOwn(ERRORS, code)) return false;
   const { http } = ERRORS[code as ErrorCode];
   return http >= 500 || http === 429;

@@ -27,10 +27,10 @@ export function createLogInternal(log: FastifyBaseLogger): LogInternal {
   };
 }
 
-/** What passes by itself, and is no mistake. The metrics count it. */
-const PASSING: ReadonlySet<string> = new Set(['BUSY', 'STOPPING', 'TIMEOUT', 'WRITES_PAUSED']);
+/** Expected errors, which only the metrics count. */
+const NOT_LOGGED: ReadonlySet<string> = new Set(['BUSY', 'STOPPING', 'TIMEOUT', 'WRITES_PAUSED']);
 
 function isExpected(error: unknown): boolean {
   if (error instanceof ClientLeftError) return true;
-  return error instanceof ElenchusError && PASSING.has(error.code);
+  return error instanceof ElenchusError && NOT_LOGGED.has(error.code);
 }

@@ -5,7 +5,7 @@ import type { ApiContext } from '../context.js';
 import type { MutationResolvers } from '../generated.js';
 import { localId, type GlobalType } from '../global-id.js';
 import { newImageOf } from '../image-input.js';
-import { isPassing } from '../limits/write-outcomes.js';
+import { isTemporary } from '../limits/write-outcomes.js';
 import { requireCorpus } from '../principal.js';
 import { requireVisibility } from '../visibility.js';
 import { descriptionOf, judgementOf, newGraphOf, recordOf } from '../write-inputs.js';
@@ -153,7 +153,7 @@ function written(
   outcomes: readonly WriteOutcome[],
   { loaders, progress }: ApiContext,
 ): WrittenItems {
-  if (outcomes.some(({ error }) => error && isPassing(error.code))) progress.unfinished = true;
+  if (outcomes.some(({ error }) => error && isTemporary(error.code))) progress.unfinished = true;
   // What comes next in this request must not see what was there before.
   loaders.forget();
   return writeResult(

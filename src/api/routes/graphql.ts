@@ -21,7 +21,7 @@ import type { Turns } from '../limits/turns.js';
 import { attachRecord } from '../observing/requests.js';
 import { callerName } from '../limits/rate.js';
 import { createCheckRequest } from '../limits/request.js';
-import { idempotencyKey, isPassing, type WriteOutcomes } from '../limits/write-outcomes.js';
+import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { sendCacheable, tagOf } from './cacheable.js';
@@ -122,7 +122,7 @@ export function addGraphql(
       try {
         return send(request, reply, await withDeadline(requestTimeoutMs, reply.raw, work));
       } catch (error) {
-        throw progress.writing && isCutShort(error) ? unconfirmed(requestTimeoutMs) : error;
+        throw (progress.writing && unconfirmed(error, requestTimeoutMs)) || error;
       }
     },
   });
@@ -154,11 +154,11 @@ function lastingSignal({ signal, progress }: Run): AbortSignal {
   return lasting.signal;
 }
 
-/** The size of an outcome that stays as it is; not of an error that passes by itself. */
+/** The size of an outcome that stays as it is; not of a temporary error. */
 function bytesOfFinal({ body }: HTTPGraphQLResponse): number | undefined {
   if (body.kind !== 'complete') return undefined;
   const { errors = [] } = JSON.parse(body.string) as GraphQLAnswer;
-  return errors.some(({ extensions: { code } }) => isPassing(code))
+  return errors.some(({ extensions: { code } }) => isTemporary(code))
     ? undefined
     : body.string.length;
 }
@@ -167,13 +167,16 @@ interface GraphQLAnswer {
   readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
 }
 
-function isCutShort(error: unknown): boolean {
-  return error instanceof ElenchusError && ['TIMEOUT', 'STOPPING'].includes(error.code);
-}
-
-function unconfirmed(limit: number): ElenchusError {
-  const setting = SETTINGS.requestTimeoutMs.variable;
-  return new ElenchusError('WRITE_UNCONFIRMED', { limit, setting });
+/** The error of a write that was cut short; undefined for other errors. */
+function unconfirmed(error: unknown, limit: number): ElenchusError | undefined {
+  const code = error instanceof ElenchusError ? error.code : undefined;
+  const { variable } = SETTINGS.requestTimeoutMs;
+  if (code === 'TIMEOUT') {
+    const reason = `it took longer than ${limit} ms (${variable})`;
+    return new ElenchusError('WRITE_UNCONFIRMED', { reason });
+  }
+  if (code !== 'STOPPING') return undefined;
+  return new ElenchusError('WRITE_UNCONFIRMED', { reason: 'the server is stopping' });
 }
 
 /**

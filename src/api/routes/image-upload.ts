@@ -7,7 +7,7 @@ import type { Authenticate } from '../access/authenticate.js';
 import { globalId } from '../global-id.js';
 import { Places } from '../limits/places.js';
 import { rateLimitHeaders, callerName, type Spend } from '../limits/rate.js';
-import { idempotencyKey, isPassing, type WriteOutcomes } from '../limits/write-outcomes.js';
+import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
 import { requireCorpus, requireScope, type Principal } from '../principal.js';
 import { messageFor } from '../stored-values.js';
 import { FORM, formLimits, readImageForm } from './image-form.js';
@@ -47,8 +47,8 @@ export async function addImageUploads(
         throw new ElenchusError('MEDIA_TYPE_UNSUPPORTED', { wanted: FORM, given });
       }
       const caller = { principal, address: request.ip };
-      const share = callerName(caller);
-      const outcome = await places.hold(share, async () => {
+      const name = callerName(caller);
+      const outcome = await places.hold(name, async () => {
         const rateLimit = spend(caller, POINTS);
         if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
         const { corpus, image } = await readImageForm(request, config);
@@ -58,7 +58,7 @@ export async function addImageUploads(
         if (key === undefined) return write();
         const { bytes, ...rest } = image;
         const content = [corpus, JSON.stringify(rest), Buffer.from(bytes)];
-        return outcomes.run({ caller: share, key, content }, write, bytesOfFinal);
+        return outcomes.run({ caller: name, key, content }, write, bytesOfFinal);
       });
       return answer(reply, outcome, principal);
     });
@@ -68,7 +68,7 @@ export async function addImageUploads(
 /** The size of an outcome that stays as it is. */
 function bytesOfFinal(outcome: WriteOutcome): number | undefined {
   const { error } = outcome;
-  return error && isPassing(error.code) ? undefined : JSON.stringify(outcome).length;
+  return error && isTemporary(error.code) ? undefined : JSON.stringify(outcome).length;
 }
 
 function answer(

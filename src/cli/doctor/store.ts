@@ -60,8 +60,8 @@ async function describeGroups(
   minimum: number,
 ): Promise<string> {
   const authors = await new ProfileViews(store, registry, minimum).authors(corpus);
-  const shares = authors.map(({ variable, known, seen }) => {
-    return `${variable} ${known === 0 ? 100 : Math.floor((100 * seen) / known)} %`;
+  const shares = authors.map(({ variable, known, visible }) => {
+    return `${variable} ${known === 0 ? 100 : Math.floor((100 * visible) / known)} %`;
   });
   return shares.length === 0 ? 'no profiles' : `authors whose value is shown: ${shares.join(', ')}`;
 }

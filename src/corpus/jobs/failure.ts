@@ -4,7 +4,7 @@ import type { IngestJob, JobProblem } from './job.js';
 /** Notes an unexpected error; returns the reference under which the log has it. */
 export type LogError = (error: unknown) => string;
 
-/** What passes by itself interrupts a job: it goes on at the next start. */
+/** A temporary failure interrupts a job: it goes on at the next start. */
 export function failed(error: unknown, log: LogError): Pick<IngestJob, 'state' | 'error'> {
   const known = asAnswer(error);
   const { code, message, http } = known ?? new ElenchusError('INTERNAL', { reference: log(error) });

@@ -24,7 +24,7 @@ export class IngestJobs {
   readonly #running: RunningJobs;
   /** Of each job that is being received, its corpus. */
   readonly #receiving = new Map<string, string>();
-  readonly #unwatch = watchQueue('ingest jobs', () => this.#state());
+  readonly #unwatch = watchQueue('ingest-jobs', () => this.#state());
 
   constructor(private readonly options: IngestJobsOptions) {
     this.#kept = new KeptJobs(options.folder);

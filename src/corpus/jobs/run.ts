@@ -67,7 +67,7 @@ export async function runJob(
         rejected.push({ line, code: known, message, ...(field !== undefined && { field }) });
       },
       async onProgress(counts, last) {
-        // Behind a batch that failed, nothing counts: the job goes on there.
+        // After a batch that failed, nothing counts: the job goes on there.
         if (finished >= firstFailed) return;
         finished += 1;
         rejections = [...rejections, ...rejected].slice(0, REJECTIONS);

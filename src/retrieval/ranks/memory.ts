@@ -26,8 +26,8 @@ export function stateOf({ id, generation, sequence }: Corpus): string {
 }
 
 /**
- * Remembers something read from the whole corpus until the next write: what queries are made of, or
- * a count, but never hits.
+ * Remembers something read from the whole corpus until `state` changes, by default with the next
+ * write: what queries are made of, or a count, but never hits.
  * @param about identifies this reading among those of the same corpus
  */
 export function remember<Reading extends NonNullable<unknown>>(

@@ -27,7 +27,7 @@ export async function facetOfAuthors(
   }
   if (variable === undefined) {
     const nothing = await stored.count('premises', { must: [own], must_not: [shown] });
-    if (nothing > 0) add(view.nothing, nothing);
+    if (nothing > 0) add(view.emptyId, nothing);
   }
   return orderFacets(counts, limit);
 }

@@ -24,14 +24,14 @@ export function visiblePayload({ author: _, ...payload }: Payload, view: Profile
   const group = view.groupOf(String(payload['profile_id']));
   const stored = (payload['profile'] ?? {}) as SocioProfile;
   if (!group || !includes(stored, group.profile)) {
-    return { ...payload, profile: {}, profile_id: view.nothing };
+    return { ...payload, profile: {}, profile_id: view.emptyId };
   }
   return { ...payload, profile: group.profile, profile_id: group.id };
 }
 
 /** Whether the stored profile has all visible values; if not, it has changed since. */
-function includes(stored: SocioProfile, seen: SocioProfile): boolean {
-  return Object.entries(seen).every(([variable, values]) => {
+function includes(stored: SocioProfile, visible: SocioProfile): boolean {
+  return Object.entries(visible).every(([variable, values]) => {
     const known = [stored[variable] ?? []].flat();
     return [values].flat().every((value) => known.includes(value));
   });

@@ -18,21 +18,21 @@ export class ProfileView {
   readonly #groupOf = new Map<string, ProfileGroup>();
   readonly #authorsWith = new Map<string, Map<string, string[]>>();
   /** The id of a profile without a visible value. */
-  readonly nothing: string;
+  readonly emptyId: string;
 
   /**
    * @param visible by the id of the stored profile
-   * @param nothing whether some premises have an author without a visible value
+   * @param hasEmpty whether some premises have an author without a visible value
    */
   constructor(
     readonly corpus: Pick<Corpus, 'name' | 'variables'>,
     visible: ReadonlyMap<string, SocioProfile>,
-    nothing: boolean,
+    hasEmpty: boolean,
   ) {
     const groups = new Map<string, { id: string; profile: SocioProfile; authors: string[] }>();
     const idOf = (profile: SocioProfile) => profileId(corpus.name, undefined, profile);
-    this.nothing = idOf({});
-    if (nothing) groups.set(this.nothing, { id: this.nothing, profile: {}, authors: [] });
+    this.emptyId = idOf({});
+    if (hasEmpty) groups.set(this.emptyId, { id: this.emptyId, profile: {}, authors: [] });
     for (const [author, profile] of visible) {
       const id = idOf(profile);
       const group = groups.get(id) ?? { id, profile, authors: [] };

@@ -18,14 +18,14 @@ interface Kept {
     readonly view: ProfileView;
     readonly corpus: Corpus;
     /** How many authors have a value of each variable, and how many have a visible one. */
-    readonly authors: readonly SeenVariable[];
+    readonly authors: readonly VariableVisibility[];
   }>;
 }
 
-export interface SeenVariable {
+export interface VariableVisibility {
   readonly variable: string;
   readonly known: number;
-  readonly seen: number;
+  readonly visible: number;
 }
 
 /** The views of all corpora. Each is made again after a write to its corpus or its description. */
@@ -52,12 +52,12 @@ export class ProfileViews {
   }
 
   /** The corpus with its visible values only; the same object until it changes. */
-  async seen(corpus: Corpus): Promise<Corpus> {
+  async visibleCorpus(corpus: Corpus): Promise<Corpus> {
     return (await this.#of(corpus)).corpus;
   }
 
   /** How many authors have a visible value of each variable. */
-  async authors(corpus: Corpus): Promise<readonly SeenVariable[]> {
+  async authors(corpus: Corpus): Promise<readonly VariableVisibility[]> {
     return (await this.#of(corpus)).authors;
   }
 
@@ -77,11 +77,11 @@ export class ProfileViews {
     const visible = await visibleProfiles(authors, corpus.variables, this.minimum);
     const nothing = without || [...authors.keys()].some((id) => !visible.has(id));
     const view = new ProfileView(corpus, visible, nothing);
-    const seen = corpus.variables.map(({ name: variable }) => ({
-      ...{ variable, seen: view.authorsWith(variable).length },
+    const visibilities = corpus.variables.map(({ name: variable }) => ({
+      ...{ variable, visible: view.authorsWith(variable).length },
       known: [...authors.values()].filter((profile) => (profile[variable] ?? '').length > 0).length,
     }));
-    return { view, corpus: seenCorpus(corpus, visible, this.minimum), authors: seen };
+    return { view, corpus: visibleCorpus(corpus, visible, this.minimum), authors: visibilities };
   }
 }
 
@@ -119,22 +119,22 @@ function inBoth(known: SocioProfile, other: SocioProfile): SocioProfile {
 }
 
 /** The values of an ORDINAL variable are described, not found in the data, so all of them stay. */
-function seenCorpus(
+function visibleCorpus(
   corpus: Corpus,
   visible: ReadonlyMap<string, SocioProfile>,
   minGroup: number,
 ): Corpus {
-  const seen = new Map<string, Set<string>>();
+  const visibleValues = new Map<string, Set<string>>();
   for (const profile of new Set(visible.values())) {
     for (const [variable, values] of Object.entries(profile)) {
-      const known = seen.get(variable) ?? new Set();
-      seen.set(variable, known);
+      const known = visibleValues.get(variable) ?? new Set();
+      visibleValues.set(variable, known);
       for (const value of [values].flat()) known.add(value);
     }
   }
   const variables = corpus.variables.map((variable) => {
     if (variable.kind === 'ORDINAL') return variable;
-    const values = variable.values.filter((value) => seen.get(variable.name)?.has(value));
+    const values = variable.values.filter((value) => visibleValues.get(variable.name)?.has(value));
     return { ...variable, values };
   });
   return { ...corpus, variables, minGroup };

@@ -4,7 +4,7 @@ import { parseAnswer } from './answer.js';
 
 /** Answers of so many bytes take about half a millisecond to parse. */
 const LARGE = 64 * 1024;
-const HAS_VECTORS = '"vector":';
+const VECTOR_KEY = '"vector":';
 
 /**
  * Parses answers of Qdrant. Large ones with vectors are parsed on a thread, since they would hold up
@@ -21,7 +21,7 @@ export class AnswerParser {
   /** Text if the answer is no JSON. */
   async parse(answer: ArrayBuffer): Promise<unknown> {
     const bytes = Buffer.from(answer);
-    if (bytes.length < LARGE || !bytes.includes(HAS_VECTORS)) return parseAnswer(bytes.toString());
+    if (bytes.length < LARGE || !bytes.includes(VECTOR_KEY)) return parseAnswer(bytes.toString());
     return this.#thread.run(bytes);
   }
 

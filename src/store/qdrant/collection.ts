@@ -138,8 +138,10 @@ function checkVectors(
     const existing = found[vector];
     if (!existing) mismatch(name, `no vector "${vector}"`, `${wanted}; ${ANOTHER}`);
     if (existing.size !== size || existing.distance !== 'Cosine') {
-      const found = `one of ${existing.size}, compared by ${existing.distance}`;
-      mismatch(name, found, `${wanted}; rebuild it: elenchus reindex --reencode`);
+      const found = `a vector "${vector}" of ${existing.size} dimensions, compared by ${existing.distance}`;
+      const advice =
+        existing.distance === 'Cosine' ? 'rebuild it: elenchus reindex --reencode' : ANOTHER;
+      mismatch(name, found, `${wanted}; ${advice}`);
     }
     const lack = lackOf(search, {
       hnsw_config: { ...hnsw_config, ...existing.hnsw_config },

@@ -4,7 +4,7 @@ import { ElenchusError } from '../../errors.js';
 /** How many requests of a kind are on their way; what comes meanwhile shares the next one. */
 const AT_ONCE = 4;
 /** How many callers share a request. */
-const MOST = 16;
+const MAX_CALLERS = 16;
 
 /**
  * Lets concurrent callers share requests. While few are on their way, a call is sent at once; else
@@ -44,7 +44,7 @@ export function shareRequests<Asked, Answer>(
       }),
     {
       cache: false,
-      maxBatchSize: MOST,
+      maxBatchSize: MAX_CALLERS,
       batchScheduleFn: (dispatch) => {
         waiting.push(dispatch);
         // After all that runs now, so that what one search asks at once is sent together.

@@ -68,11 +68,11 @@ it('counts as one author those without a name who say the same of themselves', a
   expect((await shown(await smallWorld(same, 2))).profiles).toEqual(Array(3).fill({}));
 });
 
-it('says of how many authors each variable is seen', async () => {
+it('says of how many authors each variable is visible', async () => {
   const { views, corpus } = await smallWorld([...THREE, woman('Dora', '18-34')], 3);
   expect(await views.authors(corpus)).toEqual([
-    { variable: 'gender', known: 4, seen: 4 },
-    { variable: 'age', known: 4, seen: 0 },
-    { variable: 'issues', known: 0, seen: 0 },
+    { variable: 'gender', known: 4, visible: 4 },
+    { variable: 'age', known: 4, visible: 0 },
+    { variable: 'issues', known: 0, visible: 0 },
   ]);
 });

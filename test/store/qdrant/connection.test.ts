@@ -23,7 +23,7 @@ describe('opening', () => {
     const { url } = await fakeServer(() => version('1.17.9'));
     await expect(openQdrantStore({ ...OPTIONS, url })).rejects.toMatchObject({
       code: 'STORE_OUTDATED',
-      message: `the Qdrant at ${url} is version 1.17.9; Elenchus needs 1.18 or later`,
+      message: `the Qdrant server at ${url} is version 1.17.9; Elenchus needs 1.18 or later`,
     });
   });
 

@@ -99,7 +99,9 @@ export class Collections {
     for (const [vector, { size }] of misfits) {
       if (encoded.includes(vector)) continue;
       const found = `a vector "${vector}" of ${size} dimensions`;
-      const now = vectors[vector] ? `one of ${vectors[vector].size}` : 'none';
+      const now = vectors[vector]
+        ? `a vector "${vector}" of ${vectors[vector].size} dimensions`
+        : 'no such vector';
       const wanted = `${now}; encode texts again: elenchus reindex --reencode`;
       throw new ElenchusError('COLLECTION_MISMATCH', { collection: name, found, wanted });
     }

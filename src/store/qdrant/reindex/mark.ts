@@ -13,7 +13,7 @@ const PERMIT = 'reindex-permit';
 export interface Mark {
   /** The command that works on it. */
   readonly owner: string;
-  /** Until when nobody else may write, in milliseconds since 1970. The command prolongs it. */
+  /** Until when nobody else may write, in milliseconds since 1970. The command renews it. */
   readonly expires: number;
   /** Something was written after the mark had expired, so the copies are incomplete. */
   readonly stale: boolean;

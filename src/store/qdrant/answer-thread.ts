@@ -15,7 +15,8 @@ export class AnswerParser {
   readonly #thread = new Thread<Uint8Array, unknown>({
     module: new URL('./answer-worker', import.meta.url),
     queue: 'qdrant-answers',
-    failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'Qdrant answers', problem }),
+    failed: (problem) =>
+      new ElenchusError('WORKER_FAILED', { worker: 'parser of answers', problem }),
   });
 
   /** Text if the answer is no JSON. */

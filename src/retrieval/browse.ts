@@ -42,7 +42,9 @@ export async function browse(
   { corpus, conditions, sort, arguments: given, first, after, signal }: Browsing,
 ): Promise<BrowsedPage> {
   const search = fingerprint(['browse', corpus.id, corpus.generation, sort, given]);
-  const last = after === undefined ? undefined : decodeCursor(after, search);
+  const { generation } = corpus;
+  const stamp = { search, query: '' };
+  const last = after === undefined ? undefined : decodeCursor(after, stamp, generation);
   const mark = last?.mark ?? corpus.sequence;
   const among = (range: Range): Filter => ({
     must: [inCorpus(corpus.name), ...conditions, ...upTo(mark), { key: 'sequence', range }],
@@ -86,7 +88,7 @@ export async function browse(
   const cursorOf = (id: string) => {
     const sequence = sequences.get(id)!;
     const place = { place: null, tier: 0, ceiling: sequence, floor: sequence, id };
-    return encodeCursor({ search, query: '', mark, position: 0, part: 0, place, states: {} });
+    return encodeCursor({ ...stamp, mark, position: 0, part: 0, place, states: {} }, generation);
   };
   return {
     hits: points.map((point) => ({ point, cursor: () => cursorOf(point.id) })),

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { digest } from '../corpus/content.js';
@@ -45,33 +46,59 @@ export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 16);
 }
 
-export function encodeCursor(cursor: Cursor): string {
+/** In bytes: a checksum tells a damaged cursor from that of another search, a seal a forged one. */
+const CHECKSUM = 4;
+const SEAL = 12;
+
+/** @param secret as `decodeCursor` takes it: the generation of the corpus */
+export function encodeCursor(cursor: Cursor, secret: string): string {
   const { search, query, mark, position, part, states } = cursor;
   const { place, tier, ceiling, floor, id } = cursor.place;
   const at = [place, tier, ceiling, floor, id];
-  const json = JSON.stringify([search, query, mark, position, part, at, states]);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(json));
-  return Buffer.concat([checksum, Buffer.from(json)]).toString('base64url');
+  const json = Buffer.from(JSON.stringify([search, query, mark, position, part, at, states]));
+  const sealed = Buffer.concat([sealOf(json, secret), json]);
+  const checksum = Buffer.alloc(CHECKSUM);
+  checksum.writeUInt32BE(crc32(sealed));
+  return Buffer.concat([checksum, sealed]).toString('base64url');
 }
 
 /**
- * @param search digest of the search that the cursor must belong to
- * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN
+ * Only cursors that this store has made are taken, since others could cause endless work.
+ * @param now what identifies the search that the cursor must belong to
+ * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
  */
-export function decodeCursor(text: string, search: string): Cursor {
-  const cursor = parse(text);
-  if (cursor === undefined) throw new ElenchusError('CURSOR_INVALID');
-  if (cursor.search !== search) throw new ElenchusError('CURSOR_FOREIGN');
+export function decodeCursor(
+  text: string,
+  now: Pick<Stamp, 'search' | 'query'>,
+  secret: string,
+): Cursor {
+  const parsed = parse(text);
+  if (parsed === undefined) throw new ElenchusError('CURSOR_INVALID');
+  const { cursor, json, seal } = parsed;
+  if (cursor.search !== now.search) throw new ElenchusError('CURSOR_FOREIGN');
+  // Its secret may have changed, too.
+  if (cursor.query !== now.query) throw new ElenchusError('CURSOR_STALE');
+  if (!timingSafeEqual(seal, sealOf(json, secret))) throw new ElenchusError('CURSOR_INVALID');
   return cursor;
 }
 
-function parse(text: string): Cursor | undefined {
+function sealOf(json: Buffer, secret: string): Buffer {
+  return createHmac('sha256', secret).update(json).digest().subarray(0, SEAL);
+}
+
+interface Parsed {
+  readonly cursor: Cursor;
+  readonly json: Buffer;
+  readonly seal: Buffer;
+}
+
+function parse(text: string): Parsed | undefined {
   const bytes = Buffer.from(text, 'base64url');
   // Decoding base64 ignores invalid characters, so encode again and compare.
-  if (bytes.length < 4 || bytes.toString('base64url') !== text) return undefined;
-  const json = bytes.subarray(4);
-  if (bytes.readUInt32BE(0) !== crc32(json)) return undefined;
+  if (bytes.length < CHECKSUM + SEAL || bytes.toString('base64url') !== text) return undefined;
+  const sealed = bytes.subarray(CHECKSUM);
+  if (bytes.readUInt32BE(0) !== crc32(sealed)) return undefined;
+  const [seal, json] = [sealed.subarray(0, SEAL), sealed.subarray(SEAL)];
   let parsed;
   try {
     parsed = content.safeParse(JSON.parse(json.toString()));
@@ -82,7 +109,7 @@ function parse(text: string): Cursor | undefined {
   const [search, query, mark, position, part, [place, tier, ceiling, floor, id], states] =
     parsed.data;
   const at = { place, tier, ceiling, floor, id };
-  return { search, query, mark, position, part, place: at, states };
+  return { cursor: { search, query, mark, position, part, place: at, states }, json, seal };
 }
 
 /**
@@ -112,10 +139,7 @@ export function stampOf({ collection, corpus, text, ...search }: Stamped): Stamp
  * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
  */
 export function resume(plan: Stamped, cursor: string): Cursor {
-  const now = stampOf(plan);
-  const after = decodeCursor(cursor, now.search);
-  if (after.query !== now.query) throw new ElenchusError('CURSOR_STALE');
-  return after;
+  return decodeCursor(cursor, stampOf(plan), plan.corpus.generation);
 }
 
 /** Later pages see nothing that was written after the first page. */

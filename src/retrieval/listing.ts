@@ -18,16 +18,25 @@ export interface Listing {
 /**
  * A page of points by id. Since ids never change, pages never overlap or skip, whatever is added or
  * deleted meanwhile.
- * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, ANSWER_TOO_LARGE
+ * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE, ANSWER_TOO_LARGE
  */
 export async function listById<Hit>(
   { store, config }: Pick<RetrievalDependencies, 'store' | 'config'>,
   { collection, corpus, conditions, arguments: given, first, after }: Listing,
   toHit: (point: StoredPoint, cursor: string) => Hit,
 ): Promise<Page<Hit>> {
-  const filter = { must: [inCorpus(corpus.name), ...conditions] };
-  const search = fingerprint(['list', collection, corpus.id, given]);
-  const last = after === undefined ? undefined : decodeCursor(after, search).place.id;
+  const { id, name, generation } = corpus;
+  const stamp = {
+    search: fingerprint(['list', collection, id, given]),
+    query: fingerprint(generation),
+    mark: 0,
+  };
+  const filter = { must: [inCorpus(name), ...conditions] };
+  const last = after === undefined ? undefined : decodeCursor(after, stamp, generation).place.id;
+  const cursorOf = (last: string) => {
+    const place = { place: null, tier: 0, ceiling: 0, floor: 0, id: last };
+    return encodeCursor({ ...stamp, position: 0, part: 0, place, states: {} }, generation);
+  };
   const page = await store.scroll(collection, {
     filter,
     // One more shows whether there is a next page, and another one is needed if the engine's page
@@ -42,13 +51,8 @@ export async function listById<Hit>(
   });
   return {
     corpus,
-    hits: points.map((point) => toHit(point, cursorOf(search, point.id))),
+    hits: points.map((point) => toHit(point, cursorOf(point.id))),
     hasNextPage: ids.length > first,
     totalCount: () => store.count(collection, filter),
   };
-}
-
-function cursorOf(search: string, id: string): string {
-  const place = { place: null, tier: 0, ceiling: 0, floor: 0, id };
-  return encodeCursor({ search, query: '', mark: 0, position: 0, part: 0, place, states: {} });
 }

@@ -29,6 +29,8 @@ export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
   /** How many hits of a search can be read, all pages together. */
   readonly maxDepth: number;
   readonly stamp: Stamp;
+  /** What cursors are sealed with. */
+  readonly secret: string;
   readonly reading: Reading;
 }
 
@@ -57,7 +59,7 @@ export interface HitPage {
  * @throws ElenchusError PAGE_TOO_DEEP, ANSWER_TOO_LARGE
  */
 export async function readPage(request: PageRequest): Promise<HitPage> {
-  const { open, first, after, maxDepth, stamp } = request;
+  const { open, first, after, maxDepth, stamp, secret } = request;
   const position = after?.position ?? 0;
   if (position >= maxDepth) throw new ElenchusError('PAGE_TOO_DEEP', { limit: maxDepth });
   const size = Math.min(first, maxDepth - position);
@@ -98,7 +100,7 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
     const rank = position + index + 1;
     const found = withScoreOf(staged.order.stage, entry, rank - 1);
     const { states } = staged;
-    const cursor = () => encodeCursor({ ...stamp, position: rank, part, place, states });
+    const cursor = () => encodeCursor({ ...stamp, position: rank, part, place, states }, secret);
     const { score, tier, side, structure, group } = found;
     const explanation = explanationOf(found, rank);
     return [{ point, score, tier, side, structure, explanation, group, cursor }];

@@ -56,7 +56,8 @@ export async function search(
   const opened = await opening;
 
   const page = await readPage({
-    ...{ store, collection, stamp, first, after, maxDepth: config.maxPageDepth },
+    ...{ store, collection, stamp, secret: corpus.generation, first, after },
+    maxDepth: config.maxPageDepth,
     reading: { signal, maxBytes: config.maxAnswerBytes },
     // A part is started only when a page reaches it.
     open: async (part) => (part === begun ? opened : part < parts.length ? open(part) : undefined),

@@ -104,10 +104,14 @@ const BRAT = bratPair(
 );
 const PAGE =
   '<html><head><title>Trees</title></head><body><h1>Shade</h1><p>Trees give shade &amp; air.</p></body></html>';
-const CURSOR = encodeCursor({
-  ...{ search: 's', query: 'q', mark: 1, position: 2, part: 0, states: {} },
-  place: { place: 0, tier: 0, ceiling: 1, floor: 1, id: 'a' },
-} as never);
+const STAMP = { search: 's', query: 'q' };
+const CURSOR = encodeCursor(
+  {
+    ...{ ...STAMP, mark: 1, position: 2, part: 0, states: {} },
+    place: { place: 0, tier: 0, ceiling: 1, floor: 1, id: 'a' },
+  },
+  'secret',
+);
 
 const graphs =
   (format: GraphFormat): Reader =>
@@ -189,7 +193,7 @@ const READERS: readonly (readonly [name: string, sample: string | Buffer, read: 
     Buffer.from(`[{"name":"a","hash":"sha256:${'0'.repeat(64)}","scopes":["read"]}]`),
     (bytes, file) => readKeys(file, bytes.toString()),
   ],
-  ['a cursor', Buffer.from(CURSOR), (bytes) => decodeCursor(bytes.toString(), 's')],
+  ['a cursor', Buffer.from(CURSOR), (bytes) => decodeCursor(bytes.toString(), STAMP, 'secret')],
 ];
 
 describe.each(READERS)('%s', (name, sample, read) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PremiseSort } from '../../src/domain/search.js';
+import { forge } from './forge.js';
 import { World } from './world.js';
 
 /** Three writes of two premises each. */
@@ -40,6 +41,13 @@ describe('premises without a question', () => {
     expect(hits.filter((hit) => 'score' in hit || 'explanation' in hit)).toEqual([]);
     expect(await matchCount()).toBeUndefined();
     expect(await totalCount()).toBe(6);
+  });
+
+  it('take no cursor that somebody has changed', async () => {
+    const world = await written();
+    const after = (await listed(world, 'NEWEST', 2)).hits.at(-1)!.cursor;
+    const far = forge(after, (content) => content.with(5, [null, 0, 1e300, 1e300, 'x']));
+    await expect(listed(world, 'NEWEST', 2, far)).rejects.toMatchObject({ code: 'CURSOR_INVALID' });
   });
 
   it('are those that the filter admits', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PremiseFilter, PremiseSearch, ProfileCondition } from '../../src/domain/search.js';
 import { decodeCursor, encodeCursor, type Cursor } from '../../src/retrieval/cursor.js';
+import { forge } from './forge.js';
 import { World } from './world.js';
 import { RUNS } from '../support/runs.js';
 
@@ -15,31 +16,40 @@ const CURSOR: Cursor = {
   states: { rank: { words: 'x' } },
 };
 
+const SECRET = 'generation';
+
 describe('a cursor', () => {
   it('carries numbers as they are', () => {
-    expect(decodeCursor(encodeCursor(CURSOR), 'abc')).toEqual(CURSOR);
+    expect(decodeCursor(encodeCursor(CURSOR, SECRET), CURSOR, SECRET)).toEqual(CURSOR);
   });
 
   it('can stand in a URL', () => {
-    expect(encodeCursor(CURSOR)).toMatch(/^[\w-]+$/);
+    expect(encodeCursor(CURSOR, SECRET)).toMatch(/^[\w-]+$/);
   });
 
   it('is refused if any character is another', () => {
-    const text = encodeCursor(CURSOR);
+    const text = encodeCursor(CURSOR, SECRET);
     const change = fc.record({ at: fc.nat(text.length - 1), to: fc.constantFrom(...'Aa0_-=! é') });
     const property = fc.property(change, ({ at, to }) => {
       fc.pre(text[at] !== to);
       const broken = text.slice(0, at) + to + text.slice(at + 1);
-      expect(() => decodeCursor(broken, 'abc')).toThrow(
+      expect(() => decodeCursor(broken, CURSOR, SECRET)).toThrow(
         expect.objectContaining({ code: 'CURSOR_INVALID' }),
       );
     });
     fc.assert(property, { numRuns: RUNS.many });
   });
 
+  it('is refused if somebody else has made it', () => {
+    const forged = encodeCursor({ ...CURSOR, place: { ...CURSOR.place, floor: 1e300 } }, 'a guess');
+    expect(() => decodeCursor(forged, CURSOR, SECRET)).toThrow(
+      expect.objectContaining({ code: 'CURSOR_INVALID' }),
+    );
+  });
+
   it('is refused if it is any other text', () => {
     const property = fc.property(fc.string({ maxLength: 200 }), (text) => {
-      expect(() => decodeCursor(text, 'abc')).toThrow(
+      expect(() => decodeCursor(text, CURSOR, SECRET)).toThrow(
         expect.objectContaining({ code: 'CURSOR_INVALID' }),
       );
     });
@@ -74,6 +84,20 @@ describe('a search', () => {
     const filter = filtering({ variable: 'gender', known: false });
     await expect(world.search({ filter, ...other, after })).rejects.toMatchObject({
       code: 'CURSOR_FOREIGN',
+    });
+  });
+
+  it.each<[string, number, unknown]>([
+    ['the write that it ends with', 2, 1e300],
+    ['its position', 3, 0],
+    ['its part', 4, 7],
+    ['its place', 5, [null, 0, 1e300, 1e300, 'x']],
+    ['what its stages saved', 6, {}],
+  ])('does not take a cursor in which %s was changed', async (_, at, value) => {
+    const filter = filtering({ variable: 'gender', known: false });
+    const forged = forge(after, (content) => content.with(at, value));
+    await expect(world.search({ filter, after: forged })).rejects.toMatchObject({
+      code: 'CURSOR_INVALID',
     });
   });
 

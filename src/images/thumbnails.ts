@@ -1,10 +1,15 @@
 import sharp from 'sharp';
+import { ownerOf } from '../threads/owners.js';
+import { PointLimit } from '../threads/point-limit.js';
 import { SharedWork } from '../threads/shared-work.js';
+import type { RunOptions } from '../threads/types.js';
 
 /** The widths of thumbnails, in pixels. */
 export const THUMBNAIL_WIDTHS = { from: 16, to: 1280 } as const;
 
 const QUALITY = 75;
+/** How many are made at a time. Libvips runs where the store reads and writes, which has 4 threads. */
+const LIMITS = { running: 2, waiting: 400 };
 /** How much memory a picture takes besides its bytes. */
 const OVERHEAD = 500;
 
@@ -14,6 +19,7 @@ sharp.cache(false);
 /** Scales stored images down, and keeps those that were asked for last. */
 export class Thumbnails {
   readonly #kept: SharedWork<Buffer>;
+  readonly #limit = new PointLimit(LIMITS);
 
   /** @param maxSize how many bytes of them are kept */
   constructor(maxSize: number) {
@@ -25,13 +31,32 @@ export class Thumbnails {
    * An image as WebP, not wider than `width` pixels and never scaled up.
    * @param version changes with the bytes of the image
    * @param read its bytes, as Elenchus has stored them
+   * @param signal owners of signals get equal shares; what nobody waits for is not made
+   * @throws ElenchusError BUSY if too many are waited for; the reason of the signal; as `read`
    */
-  get(version: string, width: number, read: () => Promise<Buffer>): Promise<Buffer> {
-    return this.#kept.get(`${version} ${width}`, async () =>
-      sharp(await read())
+  get(
+    version: string,
+    width: number,
+    read: () => Promise<Buffer>,
+    signal?: AbortSignal,
+  ): Promise<Buffer> {
+    const scale = (options: RunOptions) => this.#scale(width, read, options);
+    return this.#kept.get(`${version} ${width}`, scale, signal);
+  }
+
+  async #scale(
+    width: number,
+    read: () => Promise<Buffer>,
+    { signal = { aborted: false, reason: undefined }, client = signal }: RunOptions,
+  ): Promise<Buffer> {
+    const leave = await this.#limit.enter({ client, signal }, 1, ownerOf(client));
+    try {
+      return await sharp(await read())
         .resize(width, undefined, { withoutEnlargement: true })
         .webp({ quality: QUALITY, effort: 2 })
-        .toBuffer(),
-    );
+        .toBuffer();
+    } finally {
+      leave();
+    }
   }
 }

@@ -1,77 +1,13 @@
-import { ElenchusError } from '../../errors.js';
 import type { QueueState } from '../../telemetry/queues.js';
-import { FairQueue, type Owner } from '../../threads/fair-queue.js';
+import type { Owner } from '../../threads/fair-queue.js';
 import { ownerOf } from '../../threads/owners.js';
+import { PointLimit, type PointLimits } from '../../threads/point-limit.js';
 import type { TurnOptions } from './turns.js';
-
-/** In points. An operation that is larger than `running` runs alone. */
-interface PointLimits {
-  readonly running: number;
-  readonly waiting: number;
-}
 
 /** For each caller. */
 const OF_CALLER: PointLimits = { running: 32_000, waiting: 400_000 };
 /** For all callers together. */
 const OF_ALL: PointLimits = { running: 64_000, waiting: 640_000 };
-
-interface Waiting {
-  readonly cost: number;
-  readonly signal: AbortSignal;
-  enter(): void;
-  refuse(error: unknown): void;
-}
-
-/** Limits the points of the operations that run at the same time. Others wait in a `FairQueue`. */
-class PointLimit {
-  readonly #queue: FairQueue<Waiting>;
-  #points = 0;
-  #running = 0;
-
-  constructor(private readonly limits: PointLimits) {
-    this.#queue = new FairQueue(limits.waiting);
-  }
-
-  /** Of operations. */
-  get state(): QueueState {
-    return { waiting: this.#queue.length, running: this.#running };
-  }
-
-  /**
-   * @returns what makes room again
-   * @throws ElenchusError BUSY if too much waits; the reason of the signal
-   */
-  async enter({ client, signal }: TurnOptions, cost: number, owner?: Owner): Promise<() => void> {
-    await new Promise<void>((enter, refuse) => {
-      const waiting = { cost, signal, enter, refuse };
-      for (const { item } of this.#queue.add(waiting, client, cost, true, owner)) {
-        item.refuse(new ElenchusError('BUSY'));
-      }
-      this.#admit();
-    });
-    return () => {
-      this.#points -= cost;
-      this.#running -= 1;
-      this.#admit();
-    };
-  }
-
-  #admit(): void {
-    for (let next; (next = this.#queue.peek());) {
-      const { cost, signal, enter, refuse } = next.item;
-      const hasRoom = this.#running === 0 || this.#points + cost <= this.limits.running;
-      if (!signal.aborted && !hasRoom) return;
-      this.#queue.end(this.#queue.take()!, !signal.aborted);
-      if (signal.aborted) {
-        refuse(signal.reason);
-        continue;
-      }
-      this.#points += cost;
-      this.#running += 1;
-      enter();
-    }
-  }
-}
 
 /**
  * Limits how much is worked on at a time, of each caller and of all, since all that runs takes memory

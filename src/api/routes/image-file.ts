@@ -59,7 +59,7 @@ export function addImageFiles(
           const { version } = image;
           const tag = tagOf(`${version} ${width}`);
           if (isKnown(request, tag)) return { tag, webp: NOTHING };
-          return { tag, webp: await thumbnails.get(version, width, read) };
+          return { tag, webp: await thumbnails.get(version, width, read, signal) };
         },
       );
       checkAnswer(webp, config);

@@ -57,8 +57,8 @@ export class Gallery {
   }
 
   #draw(key: unknown, task: PictureTask, signal?: AbortSignal): Promise<HungPicture> {
-    const draw = async ({ signal }: RunOptions) => {
-      const picture = await this.#thread.run(task, { signal });
+    const draw = async ({ signal, client }: RunOptions) => {
+      const picture = await this.#thread.run(task, { signal, client });
       // Restores the Buffer, which arrives from the thread as a plain Uint8Array.
       const { buffer, byteOffset, byteLength } = picture.bytes;
       const bytes = Buffer.from(buffer, byteOffset, byteLength);

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Gallery } from '../../../src/structure/picture/gallery.js';
 import { drawPicture } from '../../../src/structure/picture/index.js';
 import { PICTURE_LAYOUTS } from '../../../src/structure/picture/options.js';
+import { setOwner } from '../../../src/threads/owners.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 
 const graph = {
@@ -38,6 +39,24 @@ describe('Gallery', () => {
     expect(await gallery.draw({ ...graph }, { ...svg })).toBe(all[0]);
     const other = await gallery.draw({ ...graph, majorClaim: 'b' }, svg);
     expect(other.tag).not.toBe(all[0]!.tag);
+  });
+
+  it('refuses pictures of whoever asks for too many, and draws those of others', async () => {
+    const gallery = open(1e7);
+    const signalOf = (owner: string) => {
+      const { signal } = new AbortController();
+      setOwner(signal, owner);
+      return signal;
+    };
+    const many = Array.from({ length: 405 }, (_, at) =>
+      gallery.draw(graph, { ...svg, width: 100 + at }, signalOf('10.0.0.1')),
+    );
+    const all = Promise.allSettled(many);
+    const one = gallery.draw(graph, { ...svg, width: 3000 }, signalOf('10.0.0.2'));
+    expect((await one).mediaType).toBe('image/svg+xml');
+    const refused = (await all).filter(({ status }) => status === 'rejected');
+    expect(refused).not.toHaveLength(0);
+    for (const each of refused) expect(each).toMatchObject({ reason: { code: 'BUSY' } });
   });
 
   it('draws a query and a case side by side', async () => {

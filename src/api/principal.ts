@@ -20,6 +20,8 @@ export interface Principal {
 }
 
 export const ANONYMOUS = 'anonymous';
+/** The name of ELENCHUS_API_KEY. */
+export const OWNER = 'owner';
 /** What the names of those begin with who come with a token. */
 export const TOKEN_NAME = 'token ';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
-import { ANONYMOUS, principal, type Principal } from '../principal.js';
+import { ANONYMOUS, OWNER, principal, type Principal } from '../principal.js';
 import { digestOf } from './key.js';
 import { readKeys, type KnownKey } from './keys.js';
 import { openTokens } from './tokens.js';
@@ -62,5 +62,5 @@ function ownerOf(given: string, known: readonly KnownKey[]): Principal | undefin
 
 function ownerKey({ apiKey }: Config): readonly KnownKey[] {
   if (apiKey === undefined) return [];
-  return [{ digest: digestOf(apiKey), principal: principal('owner', ['admin'], 'ALL') }];
+  return [{ digest: digestOf(apiKey), principal: principal(OWNER, ['admin'], 'ALL') }];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ElenchusError } from '../../errors.js';
-import { ANONYMOUS, principal, SCOPES, TOKEN_NAME, type Principal } from '../principal.js';
+import { ANONYMOUS, OWNER, principal, SCOPES, TOKEN_NAME, type Principal } from '../principal.js';
 import { HASH } from './key.js';
 
 /** A key that the server knows, by its SHA-256. */
@@ -18,7 +18,7 @@ const keysFile = z
         .string()
         .min(1)
         .refine(
-          (name) => name !== ANONYMOUS && !name.startsWith(TOKEN_NAME),
+          (name) => ![ANONYMOUS, OWNER].includes(name) && !name.startsWith(TOKEN_NAME),
           'is reserved; choose another name',
         ),
       scopes: z.array(z.enum(SCOPES)).min(1),

@@ -94,6 +94,7 @@ describe('a keys file that cannot be used', () => {
     ['has a key twice', keysFileOf([KEYS[0]!, KEYS[0]!]), 'KEYS_INVALID', 'twice'],
     ['has no name', changed({ name: undefined }), 'KEYS_INVALID', '0.name'],
     ['takes the name of no key', changed({ name: 'anonymous' }), 'KEYS_INVALID', '0.name'],
+    ['takes the name of the owner', changed({ name: 'owner' }), 'KEYS_INVALID', '0.name'],
   ])('%s', async (_, keysFile, code, named) => {
     const message = expect.stringContaining(named) as string;
     await expect(startApi({ keysFile })).rejects.toMatchObject({ code, message });

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CrossEncoder, Reading } from '../../encoders/relevance.js';
 
-/** How many pairs are remembered: about 5 MB with their texts. */
+/** How many pairs are remembered: about 2 MB, however long the texts are. */
 const REMEMBERED = 10_000;
 
 /**
@@ -23,16 +24,20 @@ export class Readings {
     premises: readonly string[],
     client?: object,
   ): Promise<readonly Reading[]> {
-    const found = premises.map((premise) => this.#known.get(keyOf(claim, premise)));
-    const missing = premises.filter((_, at) => found[at] === undefined);
+    const keys = premises.map((premise) => keyOf(claim, premise));
+    const found = keys.map((key) => this.#known.get(key));
+    const isMissing = (_: unknown, at: number) => found[at] === undefined;
+    const missing = premises.filter(isMissing);
     if (missing.length === 0) return found as readonly Reading[];
     const read = await (await this.open()).score(claim, missing, client);
-    missing.forEach((premise, at) => this.#known.set(keyOf(claim, premise), read[at]!));
+    keys.filter(isMissing).forEach((key, at) => this.#known.set(key, read[at]!));
     let next = 0;
     return found.map((known) => known ?? read[next++]!);
   }
 }
 
 function keyOf(claim: string, premise: string): string {
-  return JSON.stringify([claim, premise]);
+  return createHash('sha256')
+    .update(JSON.stringify([claim, premise]))
+    .digest('base64url');
 }

@@ -1,9 +1,4 @@
-import {
-  HeaderMap,
-  type ApolloServer,
-  type HTTPGraphQLRequest,
-  type HTTPGraphQLResponse,
-} from '@apollo/server';
+import type { ApolloServer, HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
@@ -25,6 +20,7 @@ import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { sendCacheable, tagOf } from './cacheable.js';
+import { isRead, sentParameters, toHttpRequest } from './http-request.js';
 
 interface GraphqlDependencies {
   readonly apollo: ApolloServer<ApiContext>;
@@ -49,17 +45,20 @@ export function addGraphql(
   const { requestTimeoutMs } = served.config;
   const checkRequest = createCheckRequest(served.config);
 
-  /** @throws ElenchusError for what must not run, before GraphQL looks at it */
-  async function check(request: FastifyRequest): Promise<Parameters | undefined> {
-    const sent = isRead(request) ? request.query : request.body;
-    if (typeof sent !== 'object' || sent === null) return undefined;
+  /**
+   * The parameters to run.
+   * @throws ElenchusError for what must not run, before GraphQL looks at it
+   */
+  async function check(request: FastifyRequest): Promise<unknown> {
+    const sent = sentParameters(request);
+    if (typeof sent !== 'object' || sent === null) return sent;
     const parameters = documents.resolve(sent as Parameters);
     checkRequest(parameters);
     if (!documents.isOpen(parameters)) {
       const { scopes } = await authenticate(request.headers.authorization);
       if (!scopes.has('admin')) throw new ElenchusError('DOCUMENT_NOT_ALLOWED');
     }
-    return parameters === sent ? undefined : parameters;
+    return parameters;
   }
 
   async function contextOf(request: FastifyRequest, run: Run): Promise<ApiContext> {
@@ -185,37 +184,6 @@ function unconfirmed(error: unknown, limit: number): ElenchusError | undefined {
  */
 function firstTurn({ headers }: FastifyRequest): number {
   return 1 + Number(headers['content-length'] ?? 0) / BYTES_A_MS;
-}
-
-function isRead({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-/** @param resolved the parameters, where they are not those that were sent */
-function toHttpRequest(
-  request: FastifyRequest,
-  resolved: Parameters | undefined,
-): HTTPGraphQLRequest {
-  const headers = new HeaderMap();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
-  const method = request.method === 'HEAD' ? 'GET' : request.method;
-  const search = /\?.*/.exec(request.url)?.[0] ?? '';
-  return {
-    method,
-    headers,
-    search: resolved && method === 'GET' ? toSearch(search, resolved) : search,
-    body: resolved ?? request.body,
-  };
-}
-
-function toSearch(search: string, { query }: Parameters): string {
-  const parameters = new URLSearchParams(search);
-  parameters.delete('documentId');
-  parameters.delete('extensions');
-  parameters.set('query', String(query));
-  return `?${parameters}`;
 }
 
 /**

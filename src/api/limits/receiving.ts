@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ElenchusError } from '../../errors.js';
 import { bodyCutOff } from './connections.js';
+import { Gathered } from './gathered.js';
 
 interface Received {
   readonly owner: string;
@@ -30,10 +31,10 @@ export class Receiving {
     { limit, tooLarge }: { readonly limit: number; readonly tooLarge: () => ElenchusError },
   ): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      const parts: Buffer[] = [];
+      const gathered = new Gathered();
       const refuse = (error: Error) => {
         this.#forget(body);
-        parts.length = 0;
+        gathered.take();
         // What still comes is thrown away; the answer closes the connection.
         stream.off('data', take).resume();
         reject(error);
@@ -41,14 +42,14 @@ export class Receiving {
       const body: Received = { owner, bytes: 0, refuse };
       const take = (part: Buffer) => {
         if (body.bytes + part.length > limit) return refuse(tooLarge());
-        parts.push(part);
+        gathered.add(part);
         this.#count(body, part.length);
       };
       this.#bodies.add(body);
       stream.on('data', take);
       stream.once('end', () => {
         this.#forget(body);
-        resolve(Buffer.concat(parts));
+        resolve(gathered.take());
       });
       stream.once('error', () => refuse(bodyCutOff('JSON')));
       // A disconnect does not end the stream.

@@ -23,6 +23,16 @@ describe('bodies that arrive', () => {
     expect((await read).toString().endsWith('end')).toBe(true);
   });
 
+  it('do not keep the parts in which they come, which could be many and small', async () => {
+    const { stream, read } = begin(new Receiving(1000), 'a', 0);
+    const parts = Array.from('body', (each) => Buffer.from(each));
+    for (const part of parts) stream.write(part);
+    await settled();
+    for (const part of parts) part.fill('x');
+    stream.end();
+    expect((await read).toString()).toBe('body');
+  });
+
   it('are given up with a code when their client leaves', async () => {
     const { stream, read } = begin(new Receiving(1000), 'a', 10);
     stream.destroy(new Error('aborted'));

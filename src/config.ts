@@ -361,7 +361,7 @@ const TABLE = {
   maxReceivingBytes: [
     count(),
     '67108864',
-    'most memory for all request bodies that are still arriving, in bytes; beyond that, the client that takes the most is refused with BUSY',
+    'most memory for the bodies of all requests that arrive or are not answered yet, in bytes, with 125 for each value in them; beyond that, the client that takes the most is refused with BUSY',
   ],
   slowRequestMs: [
     duration(),

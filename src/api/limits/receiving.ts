@@ -3,18 +3,31 @@ import { ElenchusError } from '../../errors.js';
 import { bodyCutOff } from './connections.js';
 import { Gathered } from './gathered.js';
 
-interface Received {
+interface Counted {
   readonly owner: string;
   bytes: number;
-  refuse(error: Error): void;
+  /** Undefined while it cannot be refused, because it has arrived. */
+  refuse: ((error: ElenchusError) => void) | undefined;
+}
+
+/** A body that has arrived. It is counted until it is released. */
+export interface Arrived {
+  readonly bytes: Buffer;
+  /**
+   * Counts what it takes besides its bytes.
+   * @throws ElenchusError BUSY
+   */
+  grow(by: number): void;
+  release(): void;
 }
 
 /**
- * Limits the memory that all arriving bodies take together. Beyond the limit, the client whose bodies
- * take the most loses its latest request, with BUSY.
+ * Limits the memory that all bodies take together, those that arrive and those whose requests are not
+ * done. Beyond the limit, the client whose bodies take the most loses the latest one that is not
+ * read yet, with BUSY, but nobody does who takes less than an equal share.
  */
 export class Receiving {
-  readonly #bodies = new Set<Received>();
+  readonly #bodies = new Set<Counted>();
   #bytes = 0;
 
   constructor(private readonly limit: number) {}
@@ -29,17 +42,17 @@ export class Receiving {
     stream: Readable,
     owner: string,
     { limit, tooLarge }: { readonly limit: number; readonly tooLarge: () => ElenchusError },
-  ): Promise<Buffer> {
+  ): Promise<Arrived> {
     return new Promise((resolve, reject) => {
       const gathered = new Gathered();
-      const refuse = (error: Error) => {
+      const refuse = (error: ElenchusError) => {
         this.#forget(body);
         gathered.take();
         // What still comes is thrown away; the answer closes the connection.
         stream.off('data', take).resume();
         reject(error);
       };
-      const body: Received = { owner, bytes: 0, refuse };
+      const body: Counted = { owner, bytes: 0, refuse };
       const take = (part: Buffer) => {
         if (body.bytes + part.length > limit) return refuse(tooLarge());
         gathered.add(part);
@@ -48,35 +61,56 @@ export class Receiving {
       this.#bodies.add(body);
       stream.on('data', take);
       stream.once('end', () => {
-        this.#forget(body);
-        resolve(gathered.take());
+        body.refuse = undefined;
+        resolve(this.#arrived(body, gathered.take()));
       });
-      stream.once('error', () => refuse(bodyCutOff('JSON')));
+      stream.once('error', () => body.refuse?.(bodyCutOff('JSON')));
       // A disconnect does not end the stream.
-      stream.once('close', () => this.#forget(body));
+      stream.once('close', () => body.refuse && this.#forget(body));
     });
   }
 
-  #count(body: Received, bytes: number): void {
+  #arrived(body: Counted, bytes: Buffer): Arrived {
+    return {
+      bytes,
+      grow: (by) => {
+        body.refuse = (error) => {
+          throw error;
+        };
+        this.#count(body, by);
+        body.refuse = undefined;
+      },
+      release: () => this.#forget(body),
+    };
+  }
+
+  #count(body: Counted, bytes: number): void {
     body.bytes += bytes;
     this.#bytes += bytes;
     while (this.#bytes > this.limit && this.#bodies.size > 1) {
       const last = this.#lastOfLargest();
+      if (!last) return;
       this.#forget(last);
-      last.refuse(new ElenchusError('BUSY'));
+      last.refuse?.(new ElenchusError('BUSY'));
     }
   }
 
-  #lastOfLargest(): Received {
-    const held = new Map<string, { bytes: number; last: Received }>();
+  /** Undefined if nobody who takes more than an equal share has a body that can be refused. */
+  #lastOfLargest(): Counted | undefined {
+    const held = new Map<string, { bytes: number; last: Counted | undefined }>();
     for (const body of this.#bodies) {
-      const { bytes = 0 } = held.get(body.owner) ?? {};
-      held.set(body.owner, { bytes: bytes + body.bytes, last: body });
+      const { bytes = 0, last } = held.get(body.owner) ?? {};
+      held.set(body.owner, {
+        bytes: bytes + body.bytes,
+        last: body.refuse ? body : last,
+      });
     }
-    return [...held.values()].reduce((most, each) => (each.bytes > most.bytes ? each : most)).last;
+    const share = this.limit / held.size;
+    const greedy = [...held.values()].filter(({ bytes, last }) => last && bytes > share);
+    return greedy.sort((one, other) => other.bytes - one.bytes)[0]?.last;
   }
 
-  #forget(body: Received): void {
+  #forget(body: Counted): void {
     if (this.#bodies.delete(body)) this.#bytes -= body.bytes;
   }
 }

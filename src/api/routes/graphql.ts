@@ -1,9 +1,7 @@
 import type { ApolloServer, HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUtf8 } from 'node:buffer';
-import type { Readable } from 'node:stream';
-import { SETTINGS, type Config } from '../../config.js';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { SETTINGS } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
 import { keepRecord, RequestRecord } from '../../telemetry/request-record.js';
 import type { StartTrace } from '../../telemetry/tracing.js';
 import { NOT_KEPT } from '../caching.js';
@@ -11,8 +9,7 @@ import { createContext, type ApiContext, type Progress, type Served } from '../c
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import { network } from '../limits/network.js';
-import { Receiving } from '../limits/receiving.js';
-import type { Turns } from '../limits/turns.js';
+import { BYTES_A_MS } from '../limits/turns.js';
 import { attachRecord } from '../observing/requests.js';
 import { callerName } from '../limits/rate.js';
 import { createCheckRequest } from '../limits/request.js';
@@ -21,6 +18,7 @@ import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { sendCacheable, tagOf } from './cacheable.js';
 import { isRead, sentParameters, toHttpRequest } from './http-request.js';
+import { keepCounted } from './json-bodies.js';
 
 interface GraphqlDependencies {
   readonly apollo: ApolloServer<ApiContext>;
@@ -31,11 +29,6 @@ interface GraphqlDependencies {
   readonly startTrace: StartTrace | undefined;
   readonly outcomes: WriteOutcomes;
 }
-
-/** How many bytes of a request are parsed and checked in a millisecond, about. */
-const BYTES_A_MS = 20_000;
-/** Of those who wait to have a large body parsed; whoever has left waits, too. */
-const LASTING = new AbortController().signal;
 
 /** `/graphql`, as the GraphQL-over-HTTP specification has it. */
 export function addGraphql(
@@ -117,7 +110,8 @@ export function addGraphql(
     url: '/graphql',
     handler: async (request, reply) => {
       const progress: Progress = { writing: false };
-      const work = (signal: AbortSignal) => answerOnce(request, { signal, progress });
+      const work = (signal: AbortSignal) =>
+        keepCounted(request, answerOnce(request, { signal, progress }));
       try {
         return send(request, reply, await withDeadline(requestTimeoutMs, reply.raw, work));
       } catch (error) {
@@ -184,53 +178,4 @@ function unconfirmed(error: unknown, limit: number): ElenchusError | undefined {
  */
 function firstTurn({ headers }: FastifyRequest): number {
   return 1 + Number(headers['content-length'] ?? 0) / BYTES_A_MS;
-}
-
-/**
- * Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. Large ones are
- * parsed when it is their turn.
- */
-export function readJsonBodies(
-  app: FastifyInstance,
-  { maxBodyBytes: limit, maxReceivingBytes }: Pick<Config, 'maxBodyBytes' | 'maxReceivingBytes'>,
-  turns: Turns,
-): void {
-  const receiving = new Receiving(maxReceivingBytes);
-  const tooLarge = () => bodyTooLarge(limit);
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    async ({ headers, ip, raw: { socket: client } }: FastifyRequest, payload: Readable) => {
-      if (Number(headers['content-length']) > limit) throw tooLarge();
-      requirePlain(headers['content-encoding']);
-      const body = await receiving.read(payload, network(ip), { limit, tooLarge });
-      const cost = body.length / BYTES_A_MS;
-      if (cost >= 1) await turns.next({ client, signal: LASTING }, cost, network(ip));
-      return body.length === 0 ? undefined : parse(body);
-    },
-  );
-}
-
-function bodyTooLarge(limit: number): ElenchusError {
-  const setting = SETTINGS.maxBodyBytes.variable;
-  return new ElenchusError('QUERY_TOO_LARGE', { limit, unit: 'bytes', setting });
-}
-
-function requirePlain(given = 'identity'): void {
-  if (given.toLowerCase() === 'identity') return;
-  throw new ElenchusError('CONTENT_ENCODING_UNSUPPORTED', { given });
-}
-
-function parse(body: Buffer): unknown {
-  if (!isUtf8(body)) {
-    throw new ElenchusError('BODY_INVALID', {
-      format: 'UTF-8',
-      problem: 'it contains other bytes',
-    });
-  }
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch (error) {
-    throw new ElenchusError('BODY_INVALID', { format: 'JSON', problem: messageOf(error) });
-  }
 }

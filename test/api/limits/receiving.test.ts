@@ -20,7 +20,7 @@ describe('bodies that arrive', () => {
   it('are read to their end', async () => {
     const { stream, read } = begin(new Receiving(1000), 'a', 10);
     stream.end('end');
-    expect((await read).toString().endsWith('end')).toBe(true);
+    expect((await read).bytes.toString().endsWith('end')).toBe(true);
   });
 
   it('do not keep the parts in which they come, which could be many and small', async () => {
@@ -30,7 +30,7 @@ describe('bodies that arrive', () => {
     await settled();
     for (const part of parts) part.fill('x');
     stream.end();
-    expect((await read).toString()).toBe('body');
+    expect((await read).bytes.toString()).toBe('body');
   });
 
   it('are given up with a code when their client leaves', async () => {
@@ -54,23 +54,57 @@ describe('bodies that arrive', () => {
     await expect(last.read).rejects.toMatchObject({ code: 'BUSY' });
     for (const { stream, read } of [modest, first, late]) {
       stream.end();
-      expect((await read).length).toBeGreaterThan(0);
+      expect((await read).bytes.length).toBeGreaterThan(0);
     }
   });
 
-  it('make room again once they are read, refused or given up', async () => {
+  it('make room again once they are released, refused or given up', async () => {
     const receiving = new Receiving(1000);
     for (let round = 0; round < 5; round++) {
       const read = begin(receiving, 'a', 400);
       const left = begin(receiving, 'b', 400);
       await settled();
       read.stream.end();
-      await read.read;
+      (await read.read).release();
       left.stream.destroy();
       await settled();
     }
     const full = begin(receiving, 'c', 900);
     full.stream.end();
-    expect(await full.read).toHaveLength(900);
+    expect((await full.read).bytes).toHaveLength(900);
+  });
+});
+
+describe('bodies that have arrived', () => {
+  async function arrive(receiving: Receiving, owner: string, bytes: number) {
+    const { stream, read } = begin(receiving, owner, bytes);
+    stream.end();
+    return read;
+  }
+
+  it('count until they are released', async () => {
+    const receiving = new Receiving(1000);
+    const first = await arrive(receiving, 'a', 600);
+    await settled();
+    await expect(arrive(receiving, 'a', 600)).rejects.toMatchObject({ code: 'BUSY' });
+    first.release();
+    first.release();
+    expect((await arrive(receiving, 'a', 600)).bytes).toHaveLength(600);
+  });
+
+  it('count with what they take besides, and are refused if that is too much', async () => {
+    const receiving = new Receiving(1000);
+    const first = await arrive(receiving, 'a', 100);
+    first.grow(400);
+    const second = await arrive(receiving, 'a', 100);
+    expect(() => second.grow(500)).toThrow(expect.objectContaining({ code: 'BUSY' }));
+    (await arrive(receiving, 'a', 100)).grow(400);
+  });
+
+  it('leave everybody else an equal share', async () => {
+    const receiving = new Receiving(1000);
+    await arrive(receiving, 'greedy', 900);
+    expect((await arrive(receiving, 'modest', 400)).bytes).toHaveLength(400);
+    await expect(arrive(receiving, 'modest', 200)).rejects.toMatchObject({ code: 'BUSY' });
   });
 });

@@ -1,0 +1,55 @@
+import { SETTINGS, type Config } from '../../config.js';
+import { ElenchusError } from '../../errors.js';
+
+/** Values that a request may hold besides its variables. */
+const BESIDE_VARIABLES = 1000;
+
+const [SPACE, OPENING, CLOSING, COMMA, QUOTE, BACKSLASH] = [1, 2, 3, 4, 5, 6];
+/** What each byte is outside texts; 0 for all others. */
+const KINDS = new Uint8Array(256);
+for (const [kind, bytes] of [
+  [SPACE, ' \t\n\r'],
+  [OPENING, '[{'],
+  [CLOSING, ']}'],
+  [COMMA, ','],
+  [QUOTE, '"'],
+  [BACKSLASH, '\\'],
+] as const) {
+  for (const byte of Buffer.from(bytes)) KINDS[byte] = kind;
+}
+
+/**
+ * Counts the values of a JSON text: each list and object, and each value in one. It does so before
+ * the text is parsed, since that can take many times its memory. What it counts in a text that is no
+ * JSON, the parser reports.
+ * @throws ElenchusError QUERY_TOO_LARGE for more than a request within its limits can hold
+ */
+export function countValues(
+  json: Buffer,
+  { maxInputValues }: Pick<Config, 'maxInputValues'>,
+): number {
+  const most = maxInputValues + BESIDE_VARIABLES;
+  let values = 1;
+  let inText = false;
+  let opened = false;
+  for (let at = 0; at < json.length; at++) {
+    const kind = KINDS[json[at]!];
+    if (inText) {
+      if (kind === BACKSLASH) at++;
+      else if (kind === QUOTE) inText = false;
+      continue;
+    }
+    if (kind === SPACE) continue;
+    // All values of a list or an object but the first follow a comma.
+    if (kind === COMMA || (opened && kind !== CLOSING)) values++;
+    if (values > most) throw tooMany(maxInputValues);
+    opened = kind === OPENING;
+    inText = kind === QUOTE;
+  }
+  return values;
+}
+
+function tooMany(limit: number): ElenchusError {
+  const setting = SETTINGS.maxInputValues.variable;
+  return new ElenchusError('QUERY_TOO_LARGE', { limit, unit: 'values', setting });
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isUtf8 } from 'node:buffer';
+import type { ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { SETTINGS, type Config } from '../../config.js';
+import { ElenchusError, messageOf } from '../../errors.js';
+import { withDeadline } from '../limits/connections.js';
+import { network } from '../limits/network.js';
+import { Receiving, type Arrived } from '../limits/receiving.js';
+import { BYTES_A_MS, type Turns } from '../limits/turns.js';
+import { countValues } from '../limits/values.js';
+
+/** What a parsed value takes in memory besides its text, at most about. */
+const BYTES_A_VALUE = 125;
+
+interface Use {
+  readonly response: ServerResponse;
+  /** All that needs the body. */
+  readonly works: Promise<unknown>[];
+}
+
+const uses = new WeakMap<FastifyRequest, Use>();
+
+/** Has the body of a request counted until this work has ended, even if the client leaves before. */
+export function keepCounted<Result>(
+  request: FastifyRequest,
+  work: Promise<Result>,
+): Promise<Result> {
+  uses.get(request)?.works.push(work);
+  return work;
+}
+
+/**
+ * Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. Large ones are
+ * parsed when it is their turn. Their memory is counted until the answer has been sent.
+ */
+export function readJsonBodies(app: FastifyInstance, config: Config, turns: Turns): void {
+  const { maxBodyBytes: limit, maxReceivingBytes, requestTimeoutMs } = config;
+  const receiving = new Receiving(maxReceivingBytes);
+  const tooLarge = () => bodyTooLarge(limit);
+
+  async function parseInTurn(
+    { ip, raw: { socket: client } }: FastifyRequest,
+    response: ServerResponse,
+    { bytes, grow }: Arrived,
+  ): Promise<unknown> {
+    const cost = bytes.length / BYTES_A_MS;
+    const wait = (signal: AbortSignal) => turns.next({ client, signal }, cost, network(ip));
+    if (cost >= 1) await withDeadline(requestTimeoutMs, response, wait);
+    if (bytes.length === 0) return undefined;
+    grow(BYTES_A_VALUE * countValues(bytes, config));
+    return parse(bytes);
+  }
+
+  app.addHook('onRequest', (request, { raw: response }, done) => {
+    uses.set(request, { response, works: [] });
+    done();
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    async (request: FastifyRequest, payload: Readable) => {
+      const { headers, ip } = request;
+      if (Number(headers['content-length']) > limit) throw tooLarge();
+      requirePlain(headers['content-encoding']);
+      const body = await receiving.read(payload, network(ip), { limit, tooLarge });
+      const { response, works } = uses.get(request)!;
+      const { release } = body;
+      response.once('close', () => void Promise.allSettled(works).then(release));
+      return keepCounted(request, parseInTurn(request, response, body));
+    },
+  );
+}
+
+function bodyTooLarge(limit: number): ElenchusError {
+  const setting = SETTINGS.maxBodyBytes.variable;
+  return new ElenchusError('QUERY_TOO_LARGE', { limit, unit: 'bytes', setting });
+}
+
+function requirePlain(given = 'identity'): void {
+  if (given.toLowerCase() === 'identity') return;
+  throw new ElenchusError('CONTENT_ENCODING_UNSUPPORTED', { given });
+}
+
+function parse(body: Buffer): unknown {
+  if (!isUtf8(body)) {
+    throw new ElenchusError('BODY_INVALID', {
+      format: 'UTF-8',
+      problem: 'it contains other bytes',
+    });
+  }
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw new ElenchusError('BODY_INVALID', { format: 'JSON', problem: messageOf(error) });
+  }
+}

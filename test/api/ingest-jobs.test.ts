@@ -264,6 +264,13 @@ describe('a job', () => {
     expect(failed.stored).toBe(await premises(server));
   });
 
+  it('fails where it has too many lines, also if all of them are blank', async () => {
+    const server = await start();
+    const { job } = await send(server, gzipSync('\n'.repeat(1_000_001)));
+    const failed = await until(server, job.id, 'FAILED');
+    expect(failed.error).toMatchObject({ code: 'QUERY_TOO_LARGE' });
+  });
+
   it('is tried again where the store is away, and interrupted where it stays away', async () => {
     const tried: number[] = [];
     let failures = 2;

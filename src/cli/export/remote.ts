@@ -19,7 +19,7 @@ export async function* exportFromServer(flags: ServerFlags): AsyncGenerator<stri
   const hash = createHash('sha256');
   let records = -1; // The header is none.
   try {
-    for await (const { bytes } of readLines(answer, LONGEST_DUMP_LINE)) {
+    for await (const { bytes } of readLines(answer, { longest: LONGEST_DUMP_LINE })) {
       const line = bytes?.toString() ?? '';
       if (line.startsWith(ERROR)) throw errorOf(url, line);
       if (line.startsWith(SUMMARY)) {

@@ -41,7 +41,7 @@ export async function importToServer(
   const headers = { 'content-type': 'application/x-ndjson' };
   const { url, answer } = await openStream(flags, path, { method: 'POST', headers, body: stream });
   try {
-    for await (const { bytes } of readLines(answer, LONGEST_DUMP_LINE)) {
+    for await (const { bytes } of readLines(answer, { longest: LONGEST_DUMP_LINE })) {
       const text = bytes?.toString() ?? '';
       if (text.startsWith('{"error":')) throw errorOf(url, text);
       const told = line.parse(JSON.parse(text));

@@ -10,7 +10,7 @@ import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 
 /** How many premises are written together: few, so that others get their turn soon. */
 const BATCH = 128;
-/** How many premises a job may have, since their ids are kept to find repeated ones. */
+/** How many lines a job may have, since their ids are kept to find repeated ones. */
 const MAX_LINES = 1_000_000;
 /** How long to wait before a further attempt where another process has paused writes. */
 const PAUSED_MS = 5_000;
@@ -58,7 +58,10 @@ export async function runJob(
   let rejections: readonly JobRejection[] = job.rejections;
   let rejected: JobRejection[] = [];
   try {
-    const lines = readPremises({ ...source, name: 'body' }, { longest: limits.maxBodyBytes });
+    const lines = readPremises(
+      { ...source, name: 'body' },
+      { longest: limits.maxBodyBytes, signal, onLine: requireShort },
+    );
     await ingest(linesAfter(lines, job.line, signal), put, {
       batch: BATCH,
       signal,
@@ -114,16 +117,17 @@ async function* linesAfter<Item extends ReadItem<unknown> & { readonly line: num
   done: number,
   signal: AbortSignal,
 ): AsyncGenerator<Item> {
-  let read = 0;
   for await (const item of lines) {
     if (signal.aborted) return;
-    read += 1;
-    if (read > MAX_LINES) {
-      const setting = 'a fixed limit; send the rest as another job';
-      throw new ElenchusError('QUERY_TOO_LARGE', { limit: MAX_LINES, unit: 'lines', setting });
-    }
     if (item.line > done) yield item;
   }
+}
+
+/** @throws ElenchusError QUERY_TOO_LARGE at the first line that is too many, blank ones included */
+function requireShort(line: number): void {
+  if (line <= MAX_LINES) return;
+  const setting = 'a fixed limit; send the rest as another job';
+  throw new ElenchusError('QUERY_TOO_LARGE', { limit: MAX_LINES, unit: 'lines', setting });
 }
 
 function sumOf(before: IngestCounts, { added, replaced, unchanged, rejected }: IngestCounts) {

@@ -55,7 +55,7 @@ export async function* readDump(
   let end: DumpSummary | undefined;
   let misfit: ElenchusError | undefined;
   try {
-    for await (const read of readLines(stream, LONGEST_DUMP_LINE)) {
+    for await (const read of readLines(stream, { longest: LONGEST_DUMP_LINE })) {
       const { line, bytes = Buffer.of() } = read;
       let result: ReadItem<DumpRecord>['result'];
       try {

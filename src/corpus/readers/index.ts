@@ -3,7 +3,7 @@ import { checkJson } from '../check.js';
 import { digest } from '../content.js';
 import type { ReadItem } from '../ingest.js';
 import type { PremiseRecord } from '../types.js';
-import { MAX_LINE_BYTES, parseLine, readLines } from './lines.js';
+import { MAX_LINE_BYTES, parseLine, readLines, type LineOptions } from './lines.js';
 import { parsePremise } from './premise-line.js';
 import type { Source } from './source.js';
 
@@ -17,16 +17,16 @@ const SHORT_ID = 64;
 
 /**
  * Reads premises line by line. If an id occurs again with other content, that line is refused.
- * @param longest the longest line that is read, in bytes
  * @throws ElenchusError FILE_DAMAGED if the file is truncated
  */
 export async function* readPremises(
   source: Pick<Source, 'name' | 'stream'>,
-  { longest = MAX_LINE_BYTES }: { readonly longest?: number } = {},
+  options: LineOptions = {},
 ): AsyncGenerator<ReadLine> {
   const seen = new Map<string, number>();
   const file = source.name;
-  const lines = readLines(source.stream, longest);
+  const { longest = MAX_LINE_BYTES } = options;
+  const lines = readLines(source.stream, options);
   let last = 0;
   try {
     for await (const line of lines) {

@@ -11,12 +11,24 @@ export interface Line {
   readonly bytes?: Buffer;
 }
 
+export interface LineOptions {
+  /** The longest line that is read, in bytes. */
+  readonly longest?: number;
+  /** Once it is aborted, nothing more is read, and the lines end. */
+  readonly signal?: AbortSignal;
+  /** Gets the number of each line, also of a blank one; what it throws ends the reading. */
+  onLine?(line: number): void;
+}
+
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** Lines of a stream, plain or gzip, that are not blank; one at a time. */
-export async function* readLines(input: Readable, longest = MAX_LINE_BYTES): AsyncGenerator<Line> {
+export async function* readLines(
+  input: Readable,
+  { longest = MAX_LINE_BYTES, signal, onLine }: LineOptions = {},
+): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let size = 0;
   let line = 1;
@@ -26,6 +38,7 @@ export async function* readLines(input: Readable, longest = MAX_LINE_BYTES): Asy
     parts = [];
     size = 0;
     const number = line;
+    onLine?.(number);
     line += 1;
     if (tooLong) return { line: number };
     return bytes.every(isBlank) ? undefined : { line: number, bytes };
@@ -38,6 +51,8 @@ export async function* readLines(input: Readable, longest = MAX_LINE_BYTES): Asy
 
   let first = true;
   for await (const chunk of await decompressed(input)) {
+    // Here, since a file can be long without a line that is passed on.
+    if (signal?.aborted) return;
     let rest = chunk as Buffer;
     if (first && rest.subarray(0, 3).equals(BYTE_ORDER_MARK)) rest = rest.subarray(3);
     first = false;

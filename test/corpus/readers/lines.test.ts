@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { MAX_LINE_BYTES, readLines } from '../../../src/corpus/readers/lines.js';
+import { type LineOptions, MAX_LINE_BYTES, readLines } from '../../../src/corpus/readers/lines.js';
 
-async function lines(...chunks: (string | Buffer)[]): Promise<[number, string | undefined][]> {
-  const input = Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+function lines(...chunks: (string | Buffer)[]) {
+  return all(Readable.from(chunks.map((chunk) => Buffer.from(chunk))));
+}
+
+async function all(input: Readable, options?: LineOptions) {
   const found: [number, string | undefined][] = [];
-  for await (const { line, bytes } of readLines(input)) found.push([line, bytes?.toString()]);
+  for await (const { line, bytes } of readLines(input, options)) {
+    found.push([line, bytes?.toString()]);
+  }
   return found;
 }
 
@@ -49,6 +54,29 @@ describe('readLines', () => {
       [2, undefined],
       [3, 'three'],
     ]);
+  });
+
+  it('ends once its signal is aborted, also where all lines are blank', async () => {
+    let read = 0;
+    function* chunks() {
+      for (; read < 10_000; read += 1) yield Buffer.from('\n');
+    }
+    const stop = new AbortController();
+    const onLine = (line: number) => void (line === 100 && stop.abort());
+    const input = Readable.from(chunks());
+    expect(await all(input, { signal: stop.signal, onLine })).toEqual([]);
+    expect(read).toBeLessThan(1_000);
+  });
+
+  it('tells the number of each line, also of blank ones, and ends where that throws', async () => {
+    const told: number[] = [];
+    const onLine = (line: number) => {
+      told.push(line);
+      if (line === 4) throw new Error('too many');
+    };
+    const input = Readable.from([Buffer.from('\n\na\n\n\n')]);
+    await expect(all(input, { onLine })).rejects.toThrow('too many');
+    expect(told).toEqual([1, 2, 3, 4]);
   });
 
   it('fails where gzip ends in the middle', async () => {

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newJob } from '../../src/corpus/jobs/job.js';
+import { runJob } from '../../src/corpus/jobs/run.js';
+import { Pause } from '../../src/corpus/pause.js';
+
+it('a job that is told to end is read no further, also where no line is passed on', async () => {
+  const body = join(mkdtempSync(join(tmpdir(), 'elenchus-jobs-')), 'body');
+  // Read to its end, it would have too many lines.
+  await writeFile(body, '\n'.repeat(1_000_001));
+  const job = newJob(randomUUID(), 'town', 1, new Date().toISOString());
+  const refuse = () => Promise.reject(new Error('there is nothing to write'));
+  const runner = {
+    ...{ writer: { putPremises: refuse }, pause: new Pause(), limits: { maxBodyBytes: 1_000 } },
+  };
+  const run = (signal: AbortSignal) => runJob(job, body, runner, signal, refuse);
+  await expect(run(AbortSignal.abort())).resolves.toBeUndefined();
+  await expect(run(new AbortController().signal)).rejects.toMatchObject({
+    code: 'QUERY_TOO_LARGE',
+  });
+});

@@ -13,7 +13,7 @@ import type { CorpusWriter } from '../corpus/types.js';
 import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type RequestOfErrors } from './errors.js';
-import { Admission } from './limits/admission.js';
+import { Admission, MUTATIONS, QUERIES } from './limits/admission.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
 import { operationGuard } from './limits/guard.js';
 import { limitReceiveTime } from './limits/receive-time.js';
@@ -122,11 +122,13 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const documents = createPersistedDocuments(known, config);
   const spend = createSpend(config);
   const answers = new AnswerWriter(config);
-  const admission = new Admission();
-  app.addHook(
-    'onClose',
-    watchQueue('operations', () => admission.state),
-  );
+  const admission = { queries: new Admission(QUERIES), mutations: new Admission(MUTATIONS) };
+  for (const each of Object.values(admission)) {
+    app.addHook(
+      'onClose',
+      watchQueue('operations', () => each.state),
+    );
+  }
   const requestOfErrors: RequestOfErrors = new WeakMap();
   const apollo = new ApolloServer<ApiContext>({
     schema,

@@ -1,5 +1,6 @@
 import { ElenchusError } from '../errors.js';
 import { watchQueue } from '../telemetry/queues.js';
+import type { Abandonment } from '../threads/types.js';
 import { writeClaimSims } from './claim-sim/write.js';
 import { clusterStoredClaims } from './claim-clusters.js';
 import { orphanChanges } from './recover.js';
@@ -38,10 +39,32 @@ export class CorpusChanges {
 
   /**
    * Waits for this corpus's turn.
-   * @throws ElenchusError WRITES_PAUSED
+   * @throws ElenchusError WRITES_PAUSED; what `givenUp` says, if it is so when the turn comes
    */
-  inTurn<Result>(corpus: string, task: () => Promise<Result>): Promise<Result> {
-    return this.options.pause.write(() => this.#queue.run(corpus, task));
+  inTurn<Result>(
+    corpus: string,
+    task: () => Promise<Result>,
+    signal?: Abandonment,
+  ): Promise<Result> {
+    const givenUp = this.givenUp(signal);
+    const unlessGivenUp = async () => {
+      if (givenUp.aborted) throw givenUp.reason as Error;
+      return task();
+    };
+    return this.options.pause.write(() => this.#queue.run(corpus, unlessGivenUp));
+  }
+
+  /** Whether a write shall not begin any more: nobody waits for it, or this is being closed. */
+  givenUp(signal?: Abandonment): Abandonment {
+    const isClosing = () => this.#closing;
+    return {
+      get aborted() {
+        return signal?.aborted === true || isClosing();
+      },
+      get reason(): unknown {
+        return signal?.aborted ? signal.reason : new ElenchusError('STOPPING');
+      },
+    };
   }
 
   /** As `inTurn`, but waits for the end of a pause, too. */
@@ -112,7 +135,7 @@ export class CorpusChanges {
     });
   }
 
-  /** Stores all statistics. Nothing may be written afterwards. */
+  /** Refuses the writes that have not begun, and stores all statistics. */
   async close(): Promise<void> {
     this.#closing = true;
     await this.#finishing.idle();

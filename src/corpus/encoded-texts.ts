@@ -1,5 +1,6 @@
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { DenseVector, Vectors } from '../store/port.js';
+import type { Abandonment } from '../threads/types.js';
 
 /** The vectors of the texts of one write, each encoded once and ahead of the write. */
 export class EncodedTexts {
@@ -14,10 +15,10 @@ export class EncodedTexts {
     this.#semantic.set(text, vector);
   }
 
-  async encode(texts: readonly string[]): Promise<void> {
+  async encode(texts: readonly string[], signal?: Abandonment): Promise<void> {
     const missing = [...new Set(texts)].filter((text) => !this.#semantic.has(text));
     if (missing.length === 0) return;
-    const vectors = await this.text.encode(missing);
+    const vectors = await this.text.encode(missing, signal);
     vectors.forEach((vector, place) => this.#semantic.set(missing[place] ?? '', vector));
   }
 

@@ -1,6 +1,7 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
 import type { Selected, SelectionOf } from '../store/port.js';
+import type { Abandonment } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { withKnownClaims } from './graph-claims.js';
@@ -16,7 +17,7 @@ import {
 import { prepareGraph, type PreparedGraph } from './prepare-graph.js';
 import { ensureIndexes } from './record.js';
 import { CorpusShape } from './shape.js';
-import type { ExistingPolicy, NewGraph, WriteOutcome } from './types.js';
+import type { ExistingPolicy, NewGraph, PutOptions, WriteOutcome } from './types.js';
 import { planGraphRemoval, planGraphs, structureOf } from './write-graphs.js';
 import type { WriterOptions } from './writer.js';
 
@@ -31,7 +32,7 @@ export class GraphWriter {
   async put(
     corpus: string,
     graphs: readonly NewGraph[],
-    { existing = 'REPLACE' }: { readonly existing?: ExistingPolicy } = {},
+    { existing = 'REPLACE', signal }: PutOptions = {},
   ): Promise<readonly WriteOutcome[]> {
     const { registry, pause, textEncoder, sparseEncoder, structureEncoder, limits } = this.options;
     pause.requireNotPaused();
@@ -49,13 +50,21 @@ export class GraphWriter {
     const encoded = new EncodedTexts(textEncoder, sparseEncoder);
     const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
     const statements = readyItems(added).flatMap(({ premises }) => premises);
-    await encoded.encode(statements.map(({ record }) => record.text));
-    return this.changes.inTurn(corpus, () => this.#commit(corpus, items, encoded, existing));
+    await encoded.encode(
+      statements.map(({ record }) => record.text),
+      this.changes.givenUp(signal),
+    );
+    const write = () => this.#commit(corpus, items, encoded, existing);
+    return this.changes.inTurn(corpus, write, signal);
   }
 
-  delete(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+  delete(
+    corpus: string,
+    ids: readonly string[],
+    signal?: Abandonment,
+  ): Promise<readonly WriteOutcome[]> {
     const { store, registry } = this.options;
-    return this.changes.inTurn(corpus, async () => {
+    const write = async () => {
       const state = await registry.requireForWriting(corpus);
       const stored = await store.retrieve('graphs', ids, { payload: true, vectors: true });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
@@ -64,7 +73,8 @@ export class GraphWriter {
         await this.changes.apply(state, state.record, () => planGraphRemoval(store, corpus, own));
       }
       return deletions(ids, found);
-    });
+    };
+    return this.changes.inTurn(corpus, write, signal);
   }
 
   async #compare(

@@ -1,6 +1,7 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
 import type { ImageReader } from '../images/reader.js';
+import type { Abandonment } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { describeImages, type DescribedImage } from './describe-images.js';
 import {
@@ -13,7 +14,7 @@ import {
   refuse,
 } from './outcomes.js';
 import { prepareImage, type PreparedImage } from './prepare-image.js';
-import type { ExistingPolicy, NewImage, WriteOutcome } from './types.js';
+import type { ExistingPolicy, NewImage, PutOptions, WriteOutcome } from './types.js';
 import { planImageRemoval, planImages } from './write-images.js';
 import type { WriterOptions } from './writer.js';
 
@@ -28,7 +29,7 @@ export class ImageWriter {
   async put(
     corpus: string,
     images: readonly NewImage[],
-    { existing = 'REPLACE' }: { readonly existing?: ExistingPolicy } = {},
+    { existing = 'REPLACE', signal }: PutOptions = {},
   ): Promise<readonly WriteOutcome[]> {
     const { registry, pause, textEncoder, limits } = this.options;
     pause.requireNotPaused();
@@ -45,13 +46,18 @@ export class ImageWriter {
 
     // Reading and encoding take longest, so they are done before waiting for the turn to write.
     const described = await describeImages(readyItems(wanted), reader, textEncoder);
-    return this.changes.inTurn(corpus, () => this.#commit(corpus, items, described, existing));
+    const write = () => this.#commit(corpus, items, described, existing);
+    return this.changes.inTurn(corpus, write, signal);
   }
 
   /** @param ids of images (UUIDs) */
-  delete(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+  delete(
+    corpus: string,
+    ids: readonly string[],
+    signal?: Abandonment,
+  ): Promise<readonly WriteOutcome[]> {
     const { store, registry } = this.options;
-    return this.changes.inTurn(corpus, async () => {
+    const write = async () => {
       const state = await registry.requireForWriting(corpus);
       const stored = await store.retrieve('images', ids, { payload: ['corpus', 'external_id'] });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
@@ -61,7 +67,8 @@ export class ImageWriter {
         await this.changes.apply(state, state.record, () => Promise.resolve(plan));
       }
       return deletions(ids, found);
-    });
+    };
+    return this.changes.inTurn(corpus, write, signal);
   }
 
   async #compare(

@@ -4,6 +4,7 @@ import { DEFAULT_LABELS, setOf, type HitType, type Labels } from '../domain/judg
 import { unknownName } from '../did-you-mean.js';
 import { ElenchusError } from '../errors.js';
 import type { Point } from '../store/port.js';
+import type { Abandonment } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { checkIdentifier, checkText } from './check.js';
 import type { PayloadOf } from './collections/index.js';
@@ -30,9 +31,13 @@ export class JudgementWriter {
   ) {}
 
   /** @returns one outcome for each judgement, in order */
-  put(corpus: string, judgements: readonly NewJudgement[]): Promise<readonly WriteOutcome[]> {
+  put(
+    corpus: string,
+    judgements: readonly NewJudgement[],
+    signal?: Abandonment,
+  ): Promise<readonly WriteOutcome[]> {
     const { store, registry } = this.options;
-    return this.changes.inTurn(corpus, async () => {
+    const write = async () => {
       const { record } = await registry.require(corpus);
       const names = await this.#namesOf(corpus, judgements);
       const read = judgements.map((judgement) =>
@@ -53,13 +58,18 @@ export class JudgementWriter {
       });
       if (written.size > 0) await store.upsert('judgements', [...written.values()]);
       return outcomes;
-    });
+    };
+    return this.changes.inTurn(corpus, write, signal);
   }
 
   /** @param ids of judgements (UUIDs) */
-  delete(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+  delete(
+    corpus: string,
+    ids: readonly string[],
+    signal?: Abandonment,
+  ): Promise<readonly WriteOutcome[]> {
     const { store, registry } = this.options;
-    return this.changes.inTurn(corpus, async () => {
+    const write = async (): Promise<WriteOutcome[]> => {
       await registry.require(corpus);
       const stored = await store.retrieve('judgements', ids, { payload: ['corpus'] });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
@@ -71,7 +81,8 @@ export class JudgementWriter {
           ? { id, status: 'DELETED' }
           : refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id),
       );
-    });
+    };
+    return this.changes.inTurn(corpus, write, signal);
   }
 
   /** The judgement as it is stored, or why it cannot be. */

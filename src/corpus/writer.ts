@@ -4,6 +4,7 @@ import { ElenchusError } from '../errors.js';
 import type { ImageReader } from '../images/reader.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
+import type { Abandonment } from '../threads/types.js';
 import { AuthorWriter, type AuthorDeletion, type DeleteAuthorOptions } from './authors/writer.js';
 import type { RecordLimits } from './check.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';
@@ -93,22 +94,24 @@ export class StoredWriter {
   async putPremises(
     corpus: string,
     records: readonly types.PremiseRecord[],
-    { existing = 'REPLACE' }: { readonly existing?: types.ExistingPolicy } = {},
+    { existing = 'REPLACE', signal }: types.PutOptions = {},
   ): Promise<readonly types.WriteOutcome[]> {
     this.options.pause.requireNotPaused();
     // Encoding takes longest, so it begins before the turn to write, whose place is kept meanwhile.
-    const encoding = this.#encodeNew(corpus, records, existing);
+    const encoding = this.#encodeNew(corpus, records, existing, this.#changes.givenUp(signal));
     encoding.catch(() => undefined);
-    return this.#changes.inTurn(corpus, async () => {
+    const write = async () => {
       const { items, outcomes, encoded } = await encoding;
       return encoded ? this.#commit(corpus, items, encoded, existing) : outcomes;
-    });
+    };
+    return this.#changes.inTurn(corpus, write, signal);
   }
 
   async #encodeNew(
     corpus: string,
     records: readonly types.PremiseRecord[],
     existing: types.ExistingPolicy,
+    givenUp: Abandonment,
   ) {
     const { registry, textEncoder, sparseEncoder, limits } = this.options;
     const state = await registry.require(corpus);
@@ -122,17 +125,24 @@ export class StoredWriter {
 
     const encoded = new EncodedTexts(textEncoder, sparseEncoder);
     const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
-    await encoded.encode(readyItems(added).map(({ record }) => record.text));
+    await encoded.encode(
+      readyItems(added).map(({ record }) => record.text),
+      givenUp,
+    );
     return { items, outcomes, encoded };
   }
 
-  /** @param ids of premises (UUIDs) */
+  /**
+   * @param ids of premises (UUIDs)
+   * @param signal as in `PutOptions`, also below
+   */
   async deletePremises(
     corpus: string,
     ids: readonly string[],
+    signal?: Abandonment,
   ): Promise<readonly types.WriteOutcome[]> {
     const { store, registry } = this.options;
-    return this.#changes.inTurn(corpus, async () => {
+    const write = async (): Promise<types.WriteOutcome[]> => {
       const state = await registry.requireForWriting(corpus);
       const stored = await store.retrieve('premises', ids, { payload: true, vectors: ['lexical'] });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
@@ -152,7 +162,8 @@ export class StoredWriter {
         found.delete(id);
         return { id, externalId, status: 'DELETED' };
       });
-    });
+    };
+    return this.#changes.inTurn(corpus, write, signal);
   }
 
   /**
@@ -191,7 +202,7 @@ export class StoredWriter {
   putGraphs(
     corpus: string,
     graphs: readonly types.NewGraph[],
-    options?: { readonly existing?: types.ExistingPolicy },
+    options?: types.PutOptions,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#graphs.put(corpus, graphs, options);
   }
@@ -200,8 +211,12 @@ export class StoredWriter {
    * Deletes graphs with their statements.
    * @param ids of graphs (UUIDs)
    */
-  deleteGraphs(corpus: string, ids: readonly string[]): Promise<readonly types.WriteOutcome[]> {
-    return this.#graphs.delete(corpus, ids);
+  deleteGraphs(
+    corpus: string,
+    ids: readonly string[],
+    signal?: Abandonment,
+  ): Promise<readonly types.WriteOutcome[]> {
+    return this.#graphs.delete(corpus, ids, signal);
   }
 
   /**
@@ -211,27 +226,36 @@ export class StoredWriter {
   putImages(
     corpus: string,
     images: readonly types.NewImage[],
-    options?: { readonly existing?: types.ExistingPolicy },
+    options?: types.PutOptions,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#images.put(corpus, images, options);
   }
 
   /** @param ids of images (UUIDs) */
-  deleteImages(corpus: string, ids: readonly string[]): Promise<readonly types.WriteOutcome[]> {
-    return this.#images.delete(corpus, ids);
+  deleteImages(
+    corpus: string,
+    ids: readonly string[],
+    signal?: Abandonment,
+  ): Promise<readonly types.WriteOutcome[]> {
+    return this.#images.delete(corpus, ids, signal);
   }
 
   /** @returns one outcome for each judgement, in order */
   putJudgements(
     corpus: string,
     judgements: readonly types.NewJudgement[],
+    signal?: Abandonment,
   ): Promise<readonly types.WriteOutcome[]> {
-    return this.#judgements.put(corpus, judgements);
+    return this.#judgements.put(corpus, judgements, signal);
   }
 
   /** @param ids of judgements (UUIDs) */
-  deleteJudgements(corpus: string, ids: readonly string[]): Promise<readonly types.WriteOutcome[]> {
-    return this.#judgements.delete(corpus, ids);
+  deleteJudgements(
+    corpus: string,
+    ids: readonly string[],
+    signal?: Abandonment,
+  ): Promise<readonly types.WriteOutcome[]> {
+    return this.#judgements.delete(corpus, ids, signal);
   }
 
   /** Deletes all that a corpus holds of an author: texts, profile, and judgements. */
@@ -243,7 +267,7 @@ export class StoredWriter {
     return this.#authors.delete(corpus, author, options);
   }
 
-  /** Stores all statistics. Nothing may be written afterwards. */
+  /** Refuses the writes that have not begun, and stores all statistics. */
   close(): Promise<void> {
     return this.#changes.close();
   }

@@ -57,11 +57,13 @@ async function start(
   });
   if (!(await corpora.registry.get('town'))) await corpora.writer.putCorpus({ name: 'town' });
   const writes: number[] = [];
+  let begun = 0;
   const writer = {
     async putPremises(...args: Parameters<typeof corpora.writer.putPremises>) {
-      await before(writes.length);
+      await before(begun++);
+      const outcomes = await corpora.writer.putPremises(...args);
       writes.push(args[1].length);
-      return corpora.writer.putPremises(...args);
+      return outcomes;
     },
   };
   const { registry, pause } = corpora;

@@ -145,6 +145,58 @@ describe('putPremises', () => {
   });
 });
 
+describe('a write that waits for its turn', () => {
+  /** Begins to write "first", and holds it until `go` is called. */
+  async function holdTurn() {
+    const { store, writer } = corpora;
+    const write = store.write.bind(store);
+    let go = (): void => undefined;
+    const held = new Promise<void>((resolve) => (go = resolve));
+    const begun = new Promise<void>((begin) => {
+      store.write = async (changes) => {
+        begin();
+        await held;
+        await write(changes);
+      };
+    });
+    const first = writer.putPremises('town', [premise('first')]);
+    await begun;
+    return { first, go };
+  }
+  const premises = () => [...stored(corpora.store, 'premises').keys()];
+
+  it('is dropped where its client has left', async () => {
+    const { first, go } = await holdTurn();
+    const left = new AbortController();
+    const { signal } = left;
+    const waiting = [
+      corpora.writer.putPremises('town', [premise('second')], { signal }),
+      corpora.writer.deletePremises('town', [entityId('premise', 'town', 'first')], signal),
+    ];
+    left.abort(new Error('left'));
+    go();
+    expect(await Promise.allSettled([first, ...waiting])).toMatchObject([
+      { value: [{ status: 'ADDED' }] },
+      { reason: { message: 'left' } },
+      { reason: { message: 'left' } },
+    ]);
+    expect(premises()).toEqual(['first']);
+  });
+
+  it('is refused where the server stops, after the one that has begun is stored', async () => {
+    const { first, go } = await holdTurn();
+    const second = corpora.writer.putPremises('town', [premise('second')]);
+    const closed = corpora.close();
+    go();
+    expect(await Promise.allSettled([first, second])).toMatchObject([
+      { value: [{ status: 'ADDED' }] },
+      { reason: { code: 'STOPPING' } },
+    ]);
+    await closed;
+    expect(premises()).toEqual(['first']);
+  });
+});
+
 describe('claims', () => {
   const german = { id: 'c', text: 'Das Tempo soll sinken.' };
   const french = { id: 'c', text: 'La vitesse doit être réduite dans les villages.' };

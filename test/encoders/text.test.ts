@@ -40,6 +40,11 @@ describe('the text encoder', () => {
     expect(worst(together, asQueries)).toBeGreaterThan(0.999999);
   });
 
+  it('encodes no texts that nobody waits for any more', async () => {
+    const left = AbortSignal.abort(new Error('left'));
+    await expect(encoder.encode(texts.slice(0, 12), left)).rejects.toThrow('left');
+  });
+
   it('sums a long text up in parts as if it were whole', async () => {
     // Two texts that differ only beyond the first part must differ.
     const long = texts.join(' ');

@@ -4,10 +4,22 @@ import { ownerOf } from '../../threads/owners.js';
 import { PointLimit, type PointLimits } from '../../threads/point-limit.js';
 import type { TurnOptions } from './turns.js';
 
-/** For each caller. */
-const OF_CALLER: PointLimits = { running: 32_000, waiting: 400_000 };
-/** For all callers together. */
-const OF_ALL: PointLimits = { running: 64_000, waiting: 640_000 };
+interface AdmissionLimits {
+  readonly ofCaller: PointLimits;
+  /** For all callers together. */
+  readonly ofAll: PointLimits;
+}
+
+export const QUERIES: AdmissionLimits = {
+  ofCaller: { running: 32_000, waiting: 400_000 },
+  ofAll: { running: 64_000, waiting: 640_000 },
+};
+
+/** More run than of queries, since those of one corpus wait for each other. */
+export const MUTATIONS: AdmissionLimits = {
+  ofCaller: { running: 128_000, waiting: 512_000 },
+  ofAll: { running: 512_000, waiting: 1_024_000 },
+};
 
 /**
  * Limits how much is worked on at a time, of each caller and of all, since all that runs takes memory
@@ -15,8 +27,12 @@ const OF_ALL: PointLimits = { running: 64_000, waiting: 640_000 };
  * whole. Work for a client that has left counts until it ends.
  */
 export class Admission {
-  readonly #all = new PointLimit(OF_ALL);
+  readonly #all: PointLimit;
   readonly #callers = new Map<Owner, PointLimit>();
+
+  constructor(private readonly limits: AdmissionLimits) {
+    this.#all = new PointLimit(limits.ofAll);
+  }
 
   /**
    * Waits until there is room for an operation.
@@ -25,7 +41,7 @@ export class Admission {
    */
   async enter(turn: TurnOptions, cost: number): Promise<() => void> {
     const caller = ownerOf(turn.signal);
-    const own = this.#callers.get(caller) ?? new PointLimit(OF_CALLER);
+    const own = this.#callers.get(caller) ?? new PointLimit(this.limits.ofCaller);
     this.#callers.set(caller, own);
     const release = (leave: () => void) => {
       leave();

@@ -3,6 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
+import type { Abandonment } from '../../threads/types.js';
 import type { CountError } from '../errors.js';
 import { endWith } from './end-with.js';
 import { network } from './network.js';
@@ -140,6 +141,25 @@ export class ClientLeftError extends ElenchusError {}
 /** The error for a body that the client did not send to its end. */
 export function bodyCutOff(format: string): ClientLeftError {
   return new ClientLeftError('BODY_INVALID', { format, problem: 'it was cut off' });
+}
+
+/**
+ * Aborted when nobody asks for a write any more, since its client has left or the server stops. If
+ * only its time is over, it is still done, as its client is told.
+ */
+export function whileAskedFor(signal: AbortSignal): Abandonment {
+  const isLate = ({ reason }: AbortSignal) =>
+    reason instanceof ElenchusError &&
+    reason.code === 'TIMEOUT' &&
+    !(reason instanceof ClientLeftError);
+  return {
+    get aborted() {
+      return signal.aborted && !isLate(signal);
+    },
+    get reason(): unknown {
+      return signal.reason;
+    },
+  };
 }
 
 /**

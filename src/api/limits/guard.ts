@@ -6,10 +6,13 @@ import { recordOf } from '../../telemetry/request-record.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
-import type { Admission } from './admission.js';
+import { type Admission, MUTATIONS } from './admission.js';
 import { createCheckCost } from './cost.js';
 import { rateLimitHeaders, type Spend } from './rate.js';
 import type { AnswerWriter } from './stringify.js';
+
+/** A body takes memory while its mutation waits, so it counts, too. */
+const BYTES_A_POINT = 100;
 
 /**
  * Checks the caller's scopes, the cost of each operation and what the caller may still spend, before
@@ -20,9 +23,15 @@ export function operationGuard(
   config: Config,
   spend: Spend,
   writer: AnswerWriter,
-  admission: Admission,
+  { queries, mutations }: Readonly<Record<'queries' | 'mutations', Admission>>,
 ): ApolloServerPlugin<ApiContext> {
   const checkCost = createCheckCost(schema, config);
+
+  /** In points; none fills more than the room of its caller. */
+  function sizeOf(cost: number, length = String(config.maxBodyBytes)): number {
+    return Math.min(cost + Number(length) / BYTES_A_POINT, MUTATIONS.ofCaller.running);
+  }
+
   return {
     async requestDidStart() {
       return {
@@ -34,12 +43,16 @@ export function operationGuard(
             const variables = request.variables;
             contextValue.cost = checkCost({ document, operation, variables });
             contextValue.rateLimit = spend(contextValue, contextValue.cost);
-            if (contextValue.cost > 0 && !writes) {
+            // Already now: a write with a key also waits for its turn if its client leaves.
+            contextValue.progress.writing = writes;
+            if (contextValue.cost > 0) {
               // Waiting for a turn is not part of the stage `coerce`.
               recordOf(contextValue.signal)?.end('coerce');
-              contextValue.progress.leave = await admission.enter(contextValue, contextValue.cost);
+              const length = request.http?.headers.get('content-length');
+              contextValue.progress.leave = writes
+                ? await mutations.enter(contextValue, sizeOf(contextValue.cost, length))
+                : await queries.enter(contextValue, contextValue.cost);
             }
-            contextValue.progress.writing = writes;
           } catch (error) {
             throw error instanceof ElenchusError ? requestError(error) : error;
           }

@@ -1,10 +1,12 @@
 import type { NewGraph, WriteOutcome, WriteStatus } from '../../corpus/types.js';
 import { badInput } from '../../errors.js';
+import type { Abandonment } from '../../threads/types.js';
 import { requireConfirmation } from '../confirmation.js';
 import type { ApiContext } from '../context.js';
 import type { MutationResolvers } from '../generated.js';
 import { localId, type GlobalType } from '../global-id.js';
 import { newImageOf } from '../image-input.js';
+import { whileAskedFor } from '../limits/connections.js';
 import { isTemporary } from '../limits/write-outcomes.js';
 import { requireCorpus } from '../principal.js';
 import { requireVisibility } from '../visibility.js';
@@ -23,7 +25,7 @@ export const Mutation: MutationResolvers = {
   putPremises: async (_, { corpus, premises, existing }, context) => {
     checkWrite(corpus, { premises }, context);
     const attempts = premises.map((input) => attempt(() => recordOf(input), input.externalId));
-    const options = { existing: existing ?? undefined };
+    const options = { existing: existing ?? undefined, signal: whileAskedFor(context.signal) };
     const outcomes = await writeAttempts(attempts, (records) =>
       context.writer.putPremises(corpus, records, options),
     );
@@ -31,8 +33,8 @@ export const Mutation: MutationResolvers = {
   },
 
   deletePremises: (_, { corpus, ids }, context) =>
-    remove(corpus, 'premise', ids, context, (found) =>
-      context.writer.deletePremises(corpus, found),
+    remove(corpus, 'premise', ids, context, (found, signal) =>
+      context.writer.deletePremises(corpus, found, signal),
     ),
 
   putArgumentGraphs: async (_, { corpus, graphs, existing }, context) => {
@@ -42,7 +44,7 @@ export const Mutation: MutationResolvers = {
       context.signal.throwIfAborted();
       attempts.push(await attemptLater(() => newGraphOf(input, context), input.externalId));
     }
-    const options = { existing: existing ?? undefined };
+    const options = { existing: existing ?? undefined, signal: whileAskedFor(context.signal) };
     const outcomes = await writeAttempts(attempts, (found) =>
       context.writer.putGraphs(corpus, found, options),
     );
@@ -55,12 +57,14 @@ export const Mutation: MutationResolvers = {
   },
 
   deleteArgumentGraphs: (_, { corpus, ids }, context) =>
-    remove(corpus, 'graph', ids, context, (found) => context.writer.deleteGraphs(corpus, found)),
+    remove(corpus, 'graph', ids, context, (found, signal) =>
+      context.writer.deleteGraphs(corpus, found, signal),
+    ),
 
   putImages: async (_, { corpus, images, existing }, context) => {
     checkWrite(corpus, { images }, context);
     const attempts = images.map((input) => attempt(() => newImageOf(input), input.externalId));
-    const options = { existing: existing ?? undefined };
+    const options = { existing: existing ?? undefined, signal: whileAskedFor(context.signal) };
     const outcomes = await writeAttempts(attempts, (found) =>
       context.writer.putImages(corpus, found, options),
     );
@@ -68,20 +72,22 @@ export const Mutation: MutationResolvers = {
   },
 
   deleteImages: (_, { corpus, ids }, context) =>
-    remove(corpus, 'image', ids, context, (found) => context.writer.deleteImages(corpus, found)),
+    remove(corpus, 'image', ids, context, (found, signal) =>
+      context.writer.deleteImages(corpus, found, signal),
+    ),
 
   putJudgements: async (_, { corpus, judgements }, context) => {
     checkWrite(corpus, { judgements }, context);
     const attempts = judgements.map((input) => attempt(() => judgementOf(input)));
     const outcomes = await writeAttempts(attempts, (found) =>
-      context.writer.putJudgements(corpus, found),
+      context.writer.putJudgements(corpus, found, whileAskedFor(context.signal)),
     );
     return written(corpus, 'judgement', outcomes, context);
   },
 
   deleteJudgements: (_, { corpus, ids }, context) =>
-    remove(corpus, 'judgement', ids, context, (found) =>
-      context.writer.deleteJudgements(corpus, found),
+    remove(corpus, 'judgement', ids, context, (found, signal) =>
+      context.writer.deleteJudgements(corpus, found, signal),
     ),
 
   createCorpus: async (_, { name, input }, context) => {
@@ -131,11 +137,12 @@ async function remove(
   type: GlobalType,
   ids: readonly string[],
   context: ApiContext,
-  write: (ids: readonly string[]) => Promise<readonly WriteOutcome[]>,
+  write: (ids: readonly string[], signal: Abandonment) => Promise<readonly WriteOutcome[]>,
 ): Promise<WrittenItems> {
   checkWrite(corpus, { ids }, context);
   const attempts = ids.map((id, at) => attempt(() => localId(type, id, `ids[${at}]`)));
-  const outcomes = await writeAttempts(attempts, write);
+  const signal = whileAskedFor(context.signal);
+  const outcomes = await writeAttempts(attempts, (found) => write(found, signal));
   const reads = context.principal.scopes.has('read');
   // What is deleted is named by its global id; its external id comes from the store.
   const shown = outcomes.map(({ externalId, ...rest }) => (reads ? { ...rest, externalId } : rest));

@@ -47,7 +47,11 @@ export async function runJob(
     try {
       return records.length === 0
         ? []
-        : await whenPossible(() => writer.putPremises(job.corpus, records), waiting, signal);
+        : await whenPossible(
+            () => writer.putPremises(job.corpus, records, { signal }),
+            waiting,
+            signal,
+          );
     } catch (error) {
       firstFailed = Math.min(firstFailed, place);
       throw error;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Admission } from '../../../src/api/limits/admission.js';
+import { Admission, QUERIES } from '../../../src/api/limits/admission.js';
 import { setOwner } from '../../../src/threads/owners.js';
 
 const LARGE = 20_000;
@@ -32,7 +32,7 @@ function entering(admission: Admission) {
 
 describe('admission', () => {
   it('lets so many points of a caller be worked on, and the next when one has ended', async () => {
-    const admission = new Admission();
+    const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     const caller = callerOf('a');
     const leave = await enter('first', caller);
@@ -47,7 +47,7 @@ describe('admission', () => {
   });
 
   it('lets an operation that is larger run alone', async () => {
-    const admission = new Admission();
+    const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     const caller = callerOf('a');
     const leave = await enter('larger', caller, 900_000);
@@ -61,7 +61,7 @@ describe('admission', () => {
   });
 
   it('shares the room of a caller evenly by connections', async () => {
-    const admission = new Admission();
+    const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     const [greedy, modest] = [callerOf('a'), callerOf('a')];
     const all = Array.from({ length: 6 }, () => enter('greedy', greedy));
@@ -72,7 +72,7 @@ describe('admission', () => {
   });
 
   it('does not let one caller wait for another', async () => {
-    const admission = new Admission();
+    const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     for (let count = 0; count < 5; count++) void enter('a', callerOf('a'));
     await enter('b', callerOf('b'));
@@ -80,7 +80,7 @@ describe('admission', () => {
   });
 
   it('lets callers share what is worked on in all', async () => {
-    const admission = new Admission();
+    const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     const first = [enter('a', callerOf('a')), enter('b', callerOf('b')), enter('c', callerOf('c'))];
     void enter('d', callerOf('d'));
@@ -94,7 +94,7 @@ describe('admission', () => {
   });
 
   it('refuses with BUSY the caller that is due last where too many callers wait', async () => {
-    const admission = new Admission();
+    const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     for (let at = 0; at < 37; at++) void enter(`${at}`, callerOf(`${at}`));
     await settled();
@@ -103,7 +103,7 @@ describe('admission', () => {
   });
 
   it('refuses with BUSY what would wait behind too much', async () => {
-    const admission = new Admission();
+    const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     const caller = callerOf('a');
     const all = Array.from({ length: 30 }, () => enter('one', caller));
@@ -113,7 +113,7 @@ describe('admission', () => {
   });
 
   it('passes over those who have left', async () => {
-    const admission = new Admission();
+    const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     const leave = await enter('first', callerOf('a'));
     const gone = callerOf('a');

@@ -77,7 +77,8 @@ export class Pause {
   }
 }
 
-function orAborted(waiting: Promise<void>, signal: AbortSignal): Promise<void> {
+/** Waits for what does not fail; rejects with the reason of the signal once it is aborted. */
+export function orAborted(waiting: Promise<unknown>, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason as Error);
     if (signal.aborted) abort();

@@ -162,6 +162,33 @@ describe('what is kept of ingest jobs', () => {
     expect(codes(await run())).toEqual([]);
   });
 
+  it('is not stored again, since no job is resumed during the deletion', async () => {
+    const write = town.store.write.bind(town.store);
+    town.store.write = () => Promise.reject(new Error(MARK));
+    const job = await sendJob(
+      `${JSON.stringify({ id: 'z', text: MARK, author: `${MARK} kim` })}\n`,
+    );
+    await untilJob(job, 'FAILED');
+    let go = (): void => undefined;
+    const opens = new Promise<void>((resolve) => (go = resolve));
+    const writing = new Promise<void>((begun) => {
+      town.store.write = async (changes) => {
+        begun();
+        await opens;
+        await write(changes);
+      };
+    });
+    const deleting = run();
+    await writing;
+    const RESUME = 'mutation ($id: ID!) { resumeIngestJob(id: $id) { state } }';
+    const resumed = await ask(town.api, RESUME, { id: job }, OWNER);
+    go();
+    expect(codes(resumed)).toEqual(['WRITES_PAUSED']);
+    expect(codes(await deleting)).toEqual([]);
+    expect(stored()).toEqual([]);
+    expect(await files()).toBe('');
+  });
+
   it('stays where a job is sent during the deletion', async () => {
     const write = town.store.write.bind(town.store);
     let go = (): void => undefined;

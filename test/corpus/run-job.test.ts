@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { Holds } from '../../src/corpus/jobs/holds.js';
 import { newJob } from '../../src/corpus/jobs/job.js';
 import { runJob } from '../../src/corpus/jobs/run.js';
 import { Pause } from '../../src/corpus/pause.js';
@@ -15,7 +16,8 @@ it('a job that is told to end is read no further, also where no line is passed o
   const job = newJob(randomUUID(), 'town', 1, new Date().toISOString());
   const refuse = () => Promise.reject(new Error('there is nothing to write'));
   const runner = {
-    ...{ writer: { putPremises: refuse }, pause: new Pause(), limits: { maxBodyBytes: 1_000 } },
+    ...{ writer: { putPremises: refuse }, limits: { maxBodyBytes: 1_000 } },
+    ...{ pause: new Pause(), holds: new Holds() },
   };
   const run = (signal: AbortSignal) => runJob(job, body, runner, signal, refuse);
   await expect(run(AbortSignal.abort())).resolves.toBeUndefined();

@@ -19,17 +19,18 @@ export const deleteAuthor: NonNullable<MutationResolvers['deleteAuthor']> = asyn
   // One that is sent meanwhile is a later write.
   const ended = jobs.list(corpus).map(({ id }) => id);
   const confirm = requireConfirmationOf(author, confirmation, context);
-  const deletion = await writer.deleteAuthor(corpus, author, {
-    dryRun: isDry,
-    async check(...given) {
-      jobs.requireEnded(corpus);
-      await confirm(...given);
-    },
-  });
-  if (!isDry) {
+  const check: typeof confirm = async (...given) => {
+    jobs.requireEnded(corpus);
+    await confirm(...given);
+  };
+  const remove = () => writer.deleteAuthor(corpus, author, { dryRun: isDry, check });
+  if (isDry) return { author, dryRun: isDry, ...(await remove()) };
+  const deletion = await jobs.hold(corpus, async () => {
+    const deleted = await remove();
     await jobs.forgetEnded(ended);
-    outcomes.forget();
-    loaders.forget();
-  }
+    return deleted;
+  });
+  outcomes.forget();
+  loaders.forget();
   return { author, dryRun: isDry, ...deletion };
 };

@@ -4,6 +4,7 @@ import { ElenchusError } from '../../errors.js';
 import { watchQueue } from '../../telemetry/queues.js';
 import type { StoredRegistry } from '../registry.js';
 import type { LogError } from './failure.js';
+import { Holds } from './holds.js';
 import { hasEnded, isActive, newJob, NOTHING_READ, type IngestJob } from './job.js';
 import { KeptJobs } from './kept-jobs.js';
 import type { JobRunner } from './run.js';
@@ -21,6 +22,7 @@ export interface IngestJobsOptions extends JobRunner {
 /** Files of premises that are stored in the background. They outlive a restart. */
 export class IngestJobs {
   readonly #kept: KeptJobs;
+  readonly #holds = new Holds();
   readonly #running: RunningJobs;
   /** Of each job that is being received, its corpus. */
   readonly #receiving = new Map<string, string>();
@@ -28,7 +30,7 @@ export class IngestJobs {
 
   constructor(private readonly options: IngestJobsOptions) {
     this.#kept = new KeptJobs(options.folder);
-    this.#running = new RunningJobs(this.#kept, options);
+    this.#running = new RunningJobs(this.#kept, { ...options, holds: this.#holds });
   }
 
   /** Reads the jobs of earlier processes, and goes on with those that had not ended. */
@@ -96,18 +98,24 @@ export class IngestJobs {
   /**
    * Goes on with a job that was cancelled, has failed or was interrupted, at the line where it
    * stopped.
-   * @throws ElenchusError NOT_FOUND, INGEST_JOB_ENDED, BUSY, STOPPING
+   * @throws ElenchusError NOT_FOUND, INGEST_JOB_ENDED, BUSY, STOPPING; WRITES_PAUSED while it is held
    */
   async resume(id: string): Promise<IngestJob> {
     this.#requireOpen();
     const job = this.#kept.require(id);
     if (job.state === 'DONE') throw ended(job, 'resumed');
     if (!isActive(job)) {
+      this.#holds.requireNone(job.corpus);
       this.#requirePlace(job.corpus);
       await this.#kept.keep(queued(job));
       this.#running.startNext();
     }
     return this.#kept.require(id);
+  }
+
+  /** Lets the jobs of a corpus write nothing, and none be resumed, while something is deleted from it. */
+  hold<Result>(corpus: string, deletion: () => Promise<Result>): Promise<Result> {
+    return this.#holds.during(corpus, deletion);
   }
 
   /**

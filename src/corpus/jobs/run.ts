@@ -6,6 +6,7 @@ import type { Pause } from '../pause.js';
 import { readPremises } from '../readers/index.js';
 import { openSource } from '../readers/source.js';
 import type { StoredWriter } from '../writer.js';
+import type { Holds } from './holds.js';
 import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 
 /** How many premises are written together: few, so that others get their turn soon. */
@@ -34,7 +35,7 @@ export interface JobRunner {
 export async function runJob(
   job: IngestJob,
   body: string,
-  { writer, limits, ...waiting }: JobRunner,
+  { writer, limits, ...waiting }: JobRunner & { readonly holds: Holds },
   signal: AbortSignal,
   onProgress: (job: IngestJob) => Promise<void>,
 ): Promise<void> {
@@ -42,16 +43,11 @@ export async function runJob(
   let sent = 0;
   let firstFailed = Infinity;
   const put: PutPremises = async (records) => {
+    const write = () => writer.putPremises(job.corpus, records, { signal });
     const place = sent;
     sent += 1;
     try {
-      return records.length === 0
-        ? []
-        : await whenPossible(
-            () => writer.putPremises(job.corpus, records, { signal }),
-            waiting,
-            signal,
-          );
+      return records.length === 0 ? [] : await whenPossible(job.corpus, write, waiting, signal);
     } catch (error) {
       firstFailed = Math.min(firstFailed, place);
       throw error;
@@ -89,15 +85,20 @@ export async function runJob(
   }
 }
 
-type Waiting = Pick<JobRunner, 'pause' | 'waitsMs' | 'pausedMs'>;
+interface Waiting extends Pick<JobRunner, 'pause' | 'waitsMs' | 'pausedMs'> {
+  readonly holds: Holds;
+}
 
-/** Waits for the end of a pause, and for a store that is away for a while. */
+/** Waits for the end of a hold or a pause, and for a store that is away for a while. */
 async function whenPossible<Result>(
+  corpus: string,
   write: () => Promise<Result>,
-  { pause, waitsMs = WAITS_MS, pausedMs = PAUSED_MS }: Waiting,
+  { holds, pause, waitsMs = WAITS_MS, pausedMs = PAUSED_MS }: Waiting,
   signal: AbortSignal,
 ): Promise<Result> {
   for (let attempt = 0; ;) {
+    // Nothing is awaited between this and the write, so a deletion that begins later comes later.
+    while (holds.has(corpus)) await holds.over(corpus, signal);
     signal.throwIfAborted();
     try {
       return await write();

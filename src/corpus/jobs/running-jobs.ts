@@ -1,4 +1,5 @@
 import { failed, type LogError } from './failure.js';
+import type { Holds } from './holds.js';
 import type { IngestJob } from './job.js';
 import type { KeptJobs } from './kept-jobs.js';
 import { runJob, type JobRunner } from './run.js';
@@ -25,7 +26,7 @@ export class RunningJobs {
 
   constructor(
     private readonly kept: KeptJobs,
-    private readonly runner: JobRunner,
+    private readonly runner: JobRunner & { readonly holds: Holds },
   ) {}
 
   get size(): number {

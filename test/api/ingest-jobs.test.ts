@@ -321,6 +321,24 @@ describe('a job', () => {
     expect(await readdir(server.folder)).toEqual([]);
   });
 
+  it('goes on where its corpus could not be deleted', async () => {
+    const store = createMemoryStore();
+    const { before, reached, go } = gate(1);
+    const server = await start({}, { store }, before);
+    const { job } = await send(server, lines(700));
+    await reached;
+    const write = store.write.bind(store);
+    const paused = new ElenchusError('WRITES_PAUSED', { reason: 'another process copies' });
+    store.write = () => Promise.reject(paused);
+    const query = 'mutation { deleteCorpus(name: "town") { deleted } }';
+    const refused = await ask(server.api, query, {}, KEY);
+    store.write = write;
+    go();
+    expect(codes(refused)).toEqual(['WRITES_PAUSED']);
+    expect(await until(server, job.id, 'DONE')).toMatchObject({ stored: 700, error: null });
+    expect(await premises(server)).toBe(700);
+  });
+
   it('keeps its corpus from being emptied, and begins anew where it is resumed after that', async () => {
     const { before, reached, go } = gate(2);
     const server = await start({}, {}, before);

@@ -118,15 +118,11 @@ export const Mutation: MutationResolvers = {
   deleteCorpus: async (_, { name, confirmation }, context) => {
     requireCorpus(context.principal, name);
     const confirm = requireConfirmation('delete', confirmation, context);
-    let forgetting: Promise<void> | undefined;
-    await context.writer.deleteCorpus(name, async (corpus) => {
-      await confirm(corpus);
-      // Now, so that no job writes to a corpus that is created under this name at once. What it waits
-      // to write comes after the deletion, so it ends only then.
-      forgetting = context.jobs.forget(name);
-      forgetting.catch(() => undefined);
+    // Held, its jobs go on if this fails, and write nothing to the next corpus of this name if not.
+    await context.jobs.hold(name, async () => {
+      await context.writer.deleteCorpus(name, confirm);
+      await context.jobs.forget(name);
     });
-    await forgetting;
     return writtenCorpus(name, 'DELETED', context);
   },
 };

@@ -363,6 +363,35 @@ describe('a job', () => {
     expect(await premises(server)).toBe(700);
   });
 
+  it('is not resumed while its corpus is being emptied', async () => {
+    const store = createMemoryStore();
+    const { before, reached, go } = gate(2);
+    const server = await start({}, { store }, before);
+    const { job } = await send(server, lines(700));
+    await reached;
+    const cancelling = ask(server.api, CHANGE('cancelIngestJob'), { id: job.id }, KEY);
+    go();
+    await cancelling;
+
+    const clear = gate(0);
+    const write = store.write.bind(store);
+    store.write = async (changes) => {
+      await clear.before(0);
+      await write(changes);
+    };
+    const query = 'mutation { clearCorpus(name: "town") { replaced } }';
+    const clearing = ask(server.api, query, {}, KEY);
+    await clear.reached;
+    const resume = () => ask(server.api, CHANGE('resumeIngestJob'), { id: job.id }, KEY);
+    const refused = await resume();
+    clear.go();
+    expect(codes(refused)).toEqual(['WRITES_PAUSED']);
+    expect(codes(await clearing)).toEqual([]);
+    expect(codes(await resume())).toEqual([]);
+    expect(await until(server, job.id, 'DONE')).toMatchObject({ stored: 700, unchanged: 0 });
+    expect(await premises(server)).toBe(700);
+  });
+
   it('ends with its corpus while it runs, and writes nothing to the next of that name', async () => {
     const store = createMemoryStore();
     const server = await start({}, { store });

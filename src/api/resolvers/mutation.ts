@@ -106,12 +106,13 @@ export const Mutation: MutationResolvers = {
   clearCorpus: async (_, { name, confirmation }, context) => {
     requireCorpus(context.principal, name);
     const confirm = requireConfirmation('clear', confirmation, context);
-    await context.writer.clearCorpus(name, async (corpus) => {
+    const check: typeof confirm = async (corpus) => {
       context.jobs.requireEnded(name);
       await confirm(corpus);
       // A job that is resumed stores its whole file again.
       await context.jobs.rewind(name);
-    });
+    };
+    await context.jobs.hold(name, () => context.writer.clearCorpus(name, check));
     return writtenCorpus(name, 'REPLACED', context);
   },
 

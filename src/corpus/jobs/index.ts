@@ -129,7 +129,10 @@ export class IngestJobs {
     if (id !== undefined) throw unfinished({ corpus, id, state: job?.state ?? 'being received' });
   }
 
-  /** Lets the jobs of a corpus that could be resumed begin at the first line again. */
+  /**
+   * Lets the jobs of a corpus that could be resumed begin at the first line again. They must be held,
+   * so that none is resumed meanwhile.
+   */
   async rewind(corpus: string): Promise<void> {
     for (const job of this.list(corpus)) {
       if (job.state === 'DONE' || !hasEnded(job)) continue;

@@ -418,6 +418,18 @@ describe('a job', () => {
     expect(await premises(server)).toBe(0);
   });
 
+  it('is not stored in another corpus that got the name of its own while it was received', async () => {
+    const server = await start();
+    const receiving = server.jobs.receive('town', async (file) => {
+      await server.writer.deleteCorpus('town');
+      await server.writer.createCorpus({ name: 'town' });
+      await writeFile(file, lines(3));
+    });
+    await expect(receiving).rejects.toMatchObject({ code: 'CORPUS_NOT_FOUND' });
+    expect(server.jobs.list('town')).toEqual([]);
+    expect(await readdir(server.folder)).toEqual([]);
+  });
+
   it('waits while another of its corpus runs; too many are refused with BUSY', async () => {
     let go = (): void => undefined;
     const opens = new Promise<void>((resolve) => (go = resolve));

@@ -47,8 +47,9 @@ export class IngestJobs {
    */
   async receive(corpus: string, take: (file: string) => Promise<void>): Promise<IngestJob> {
     const { files } = this.#kept;
+    const { registry } = this.options;
     this.#requireOpen();
-    await this.options.registry.require(corpus);
+    const { generation } = (await registry.require(corpus)).record;
     this.#requirePlace(corpus);
     const id = randomUUID();
     this.#receiving.set(id, corpus);
@@ -57,10 +58,11 @@ export class IngestJobs {
       await mkdir(files.folder, { recursive: true });
       await take(body);
       const { size } = await stat(body);
-      // It may have been deleted meanwhile.
-      await this.options.registry.require(corpus);
       const job = newJob(id, corpus, size, new Date().toISOString());
       await files.save(job);
+      // It may have been deleted meanwhile, and another one created under its name.
+      const { record } = await registry.require(corpus);
+      if (record.generation !== generation) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus });
       this.#kept.show(job);
     } catch (error) {
       await files.remove(id);

@@ -18,6 +18,7 @@ import type { CorpusRegistry } from './types.js';
 export interface CorpusState {
   record: CorpusRecord;
   terms: Promise<TermsByLanguage>;
+  /** By `performance.now()`, since the clock of the machine may be set back. */
   readAt: number;
   /** Whether this process has changed statistics that are not stored yet. */
   changed: boolean;
@@ -43,7 +44,7 @@ export class StoredRegistry implements CorpusRegistry {
       const names = await this.#names();
       for (const known of this.#states.keys()) if (!names.has(known)) this.forget(known);
       await Promise.all([...names].map((name) => this.state(name)));
-      this.#listedAt = Date.now();
+      this.#listedAt = performance.now();
     }
     const records = [...this.#states.values()].map(({ record }) => record);
     return records.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -98,7 +99,7 @@ export class StoredRegistry implements CorpusRegistry {
     const state: CorpusState = {
       record,
       terms: terms ?? known?.terms ?? Promise.resolve(new Map()),
-      readAt: Date.now(),
+      readAt: performance.now(),
       changed: record.dirty,
     };
     if (known !== undefined) Object.assign(known, state);
@@ -143,7 +144,7 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   #fresh(readAt: number): boolean {
-    const age = Date.now() - readAt;
+    const age = performance.now() - readAt;
     return this.store.capabilities.soleOwner ? readAt > -Infinity : age < this.ttlMs;
   }
 
@@ -159,7 +160,7 @@ export class StoredRegistry implements CorpusRegistry {
     if (record.dirty && this.store.capabilities.soleOwner) return this.#recover(record);
     const same = known !== undefined && known.record.termsSequence === record.termsSequence;
     const terms = same ? known.terms : loadTerms(this.store, name);
-    const state = { record, terms, readAt: Date.now(), changed: false };
+    const state = { record, terms, readAt: performance.now(), changed: false };
     this.#states.set(name, state);
     return state;
   }

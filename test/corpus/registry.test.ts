@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { entityId } from '../../src/domain/ids.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
@@ -12,6 +12,8 @@ beforeEach(async () => {
   corpora = await openCorpora();
   await corpora.writer.putCorpus({ name: 'town', title: 'Town', licence: 'CC0' });
 });
+
+afterEach(() => void vi.useRealTimers());
 
 describe('terms', () => {
   it('follow every addition, replacement and deletion', async () => {
@@ -126,6 +128,18 @@ describe('a store that other processes share', () => {
     await mine.close();
     await expect.poll(async () => (await other.registry.get('town'))?.sequence).toBe(1);
     expect((await other.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
+  });
+
+  it('shows their writes even if the clock of the machine is set back', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    const store = shared();
+    const [mine, other] = [await openCorpora(store), await openCorpora(store)];
+    await mine.writer.putCorpus({ name: 'town' });
+    await other.registry.get('town');
+    await mine.writer.putCorpus({ name: 'town', title: 'Town' });
+    vi.setSystemTime(Date.now() - 3_600_000);
+    vi.advanceTimersByTime(51);
+    expect(await other.registry.get('town')).toMatchObject({ title: 'Town' });
   });
 
   it('is not mended by a reader, but by the next writer', async () => {

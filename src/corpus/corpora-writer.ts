@@ -70,12 +70,17 @@ export class CorporaWriter {
         ...{ ...record, fields: [], encoder: textEncoder.model, generation: randomUUID() },
         ...{ sequence, termsSequence: sequence, dirty: false },
       };
-      registry.forget(name);
-      await registry.save(empty, [
+      const changes = [
         ...this.#marked(record),
         ...CONTENTS.map((collection) => ({ collection, delete: { filter } })),
         { collection: 'corpora', delete: { filter: others } },
-      ]);
+      ];
+      try {
+        await registry.save(empty, changes, Promise.resolve(new Map()));
+      } catch (error) {
+        registry.forget(name);
+        throw error;
+      }
     });
   }
 
@@ -85,11 +90,14 @@ export class CorporaWriter {
       const { record } = await registry.require(name);
       await check?.(record);
       const filter = { must: [inCorpus(name)] };
-      await store.write([
-        ...this.#marked(record),
-        ...[...CONTENTS, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
-      ]);
-      registry.forget(name);
+      try {
+        await store.write([
+          ...this.#marked(record),
+          ...[...CONTENTS, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
+        ]);
+      } finally {
+        registry.forget(name);
+      }
     });
   }
 

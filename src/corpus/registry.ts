@@ -133,6 +133,10 @@ export class StoredRegistry implements CorpusRegistry {
     }
   }
 
+  /**
+   * Reads a corpus anew when it is next needed, and repairs it if it is marked. So whoever writes to
+   * it forgets it only when the write is over.
+   */
   forget(name: string): void {
     this.#states.delete(name);
   }
@@ -149,9 +153,11 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   async #read(name: string): Promise<CorpusState | undefined> {
+    const startedAt = performance.now();
     const [point] = await this.store.retrieve('corpora', [recordId(name)]);
     const known = this.#states.get(name);
-    if (known?.changed === true) return known;
+    // What was saved meanwhile is newer.
+    if (known !== undefined && (known.changed || known.readAt >= startedAt)) return known;
     const record = point && recordFromPoint(point);
     if (record === undefined) {
       this.forget(name);

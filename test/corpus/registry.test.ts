@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { StoredRegistry } from '../../src/corpus/registry.js';
 import { entityId } from '../../src/domain/ids.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { openCorpora, premise, stored, type OpenCorpora } from './support.js';
@@ -113,6 +114,53 @@ describe('after a process was killed', () => {
   });
 });
 
+describe('a corpus that is cleared', () => {
+  it('stays empty, although it is searched meanwhile', async () => {
+    const { store, writer, registry } = corpora;
+    await writer.putPremises('town', [premise('1', { text: WOLF })]);
+    const { generation } = (await registry.get('town'))!;
+    const [scroll, remove] = [store.scroll.bind(store), store.delete.bind(store)];
+    let end = (): void => undefined;
+    const cleared = new Promise<void>((resolve) => (end = resolve));
+    const searches: Promise<unknown>[] = [];
+    store.delete = (...given) => {
+      searches.push(registry.terms('town', 'de'));
+      return remove(...given);
+    };
+    // A repair would write last.
+    store.scroll = async (...given) => {
+      const page = await scroll(...given);
+      await cleared;
+      return page;
+    };
+    await writer.clearCorpus('town');
+    end();
+    await Promise.all(searches);
+    const next = await openCorpora(store);
+    for (const each of [corpora, next]) {
+      expect((await each.registry.terms('town', 'de')).documents).toBe(0);
+      const record = await each.registry.get('town');
+      expect(record).toMatchObject({ sequence: 2, termsSequence: 2, dirty: false });
+      expect(record?.generation).not.toBe(generation);
+    }
+  });
+
+  it.each(['clearCorpus', 'deleteCorpus'] as const)(
+    'is mended if %s fails half way',
+    async (method) => {
+      const { store, writer, registry } = corpora;
+      await writer.putPremises('town', [premise('1', { text: WOLF })]);
+      await writer.flush('town');
+      const remove = store.delete.bind(store);
+      store.delete = (collection, which) =>
+        collection === 'corpora' ? Promise.reject(new Error('lost')) : remove(collection, which);
+      await expect(writer[method]('town')).rejects.toThrow('lost');
+      store.delete = remove;
+      expect((await registry.terms('town', 'de')).documents).toBe(0);
+    },
+  );
+});
+
 describe('a store that other processes share', () => {
   const shared = (): MemoryStore => ({
     ...createMemoryStore(),
@@ -140,6 +188,21 @@ describe('a store that other processes share', () => {
     vi.setSystemTime(Date.now() - 3_600_000);
     vi.advanceTimersByTime(51);
     expect(await other.registry.get('town')).toMatchObject({ title: 'Town' });
+  });
+
+  it('shows what was saved, and not what a read that began before has found', async () => {
+    const store = shared();
+    const { writer } = await openCorpora(store);
+    await writer.putCorpus({ name: 'town', title: 'Old' });
+    const registry = new StoredRegistry(store, 0);
+    const { record } = await registry.require('town');
+    const retrieve = store.retrieve.bind(store);
+    store.retrieve = async (...given) => {
+      const found = await retrieve(...given);
+      await registry.save({ ...record, title: 'New' });
+      return found;
+    };
+    expect(await registry.get('town')).toMatchObject({ title: 'New' });
   });
 
   it('is not mended by a reader, but by the next writer', async () => {

@@ -33,6 +33,8 @@ export class StoredRegistry implements CorpusRegistry {
   readonly #states = new Map<string, CorpusState>();
   readonly #reads = new Map<string, Promise<CorpusState | undefined>>();
   #listedAt = -Infinity;
+  /** How often anything was forgotten. */
+  #forgotten = 0;
 
   constructor(
     readonly store: VectorStore,
@@ -41,10 +43,14 @@ export class StoredRegistry implements CorpusRegistry {
 
   async list(): Promise<readonly CorpusRecord[]> {
     if (!this.#fresh(this.#listedAt)) {
+      const forgotten = this.#forgotten;
+      // Not those that are created while the names are read.
+      const known = [...this.#states.keys()];
       const names = await this.#names();
-      for (const known of this.#states.keys()) if (!names.has(known)) this.forget(known);
+      for (const name of known) if (!names.has(name)) this.#states.delete(name);
       await Promise.all([...names].map((name) => this.state(name)));
-      this.#listedAt = performance.now();
+      // Otherwise, the list may lack what was forgotten meanwhile, so it is read again.
+      if (forgotten === this.#forgotten) this.#listedAt = performance.now();
     }
     const records = [...this.#states.values()].map(({ record }) => record);
     return records.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -135,15 +141,21 @@ export class StoredRegistry implements CorpusRegistry {
 
   /**
    * Reads a corpus anew when it is next needed, and repairs it if it is marked. So whoever writes to
-   * it forgets it only when the write is over.
+   * it forgets it only when the write is over. The list is read again, since it lacks the corpus.
    */
   forget(name: string): void {
     this.#states.delete(name);
+    this.#unlist();
   }
 
   /** Reads everything anew, after the store was written without this registry. */
   forgetAll(): void {
     this.#states.clear();
+    this.#unlist();
+  }
+
+  #unlist(): void {
+    this.#forgotten += 1;
     this.#listedAt = -Infinity;
   }
 
@@ -160,7 +172,7 @@ export class StoredRegistry implements CorpusRegistry {
     if (known !== undefined && (known.changed || known.readAt >= startedAt)) return known;
     const record = point && recordFromPoint(point);
     if (record === undefined) {
-      this.forget(name);
+      this.#states.delete(name);
       return undefined;
     }
     if (record.dirty && this.store.capabilities.soleOwner) return this.#recover(record);

@@ -229,3 +229,47 @@ it('lists corpora by name, and reads each only once', async () => {
   await corpora.registry.get('town');
   expect(corpora.store.calls.size).toBe(0);
 });
+
+describe('the list', () => {
+  it('has a corpus to which a write has failed', async () => {
+    const { store, writer, registry } = corpora;
+    await registry.list();
+    const upsert = store.upsert.bind(store);
+    store.upsert = () => Promise.reject(new Error('disk full'));
+    await expect(writer.putPremises('town', [premise('1')])).rejects.toThrow('disk full');
+    store.upsert = upsert;
+    expect(await registry.list()).toMatchObject([{ name: 'town' }]);
+  });
+
+  it('has a corpus that was created, or was forgotten, while it was read', async () => {
+    const { store, writer, registry } = corpora;
+    const scroll = store.scroll.bind(store);
+    store.scroll = async (...given) => {
+      const page = await scroll(...given);
+      store.scroll = scroll;
+      await writer.putCorpus({ name: 'city' });
+      return page;
+    };
+    expect(await registry.list()).toMatchObject([{ name: 'city' }, { name: 'town' }]);
+
+    registry.forget('city');
+    const retrieve = store.retrieve.bind(store);
+    store.retrieve = async (...given) => {
+      store.retrieve = retrieve;
+      const found = await retrieve(...given);
+      registry.forget('town');
+      return found;
+    };
+    await registry.list();
+    expect(await registry.list()).toMatchObject([{ name: 'city' }, { name: 'town' }]);
+  });
+
+  it('is not read again when somebody names a corpus that does not exist', async () => {
+    const { store, registry } = corpora;
+    await registry.list();
+    store.calls.clear();
+    expect(await registry.get('nowhere')).toBeUndefined();
+    await registry.list();
+    expect(store.calls.get('scroll')).toBeUndefined();
+  });
+});

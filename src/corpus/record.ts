@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Corpus, fieldKey } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
 import { profileKey } from '../perspective/conditions.js';
@@ -49,6 +50,14 @@ export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusReco
 /** The change that stores a record. */
 export function recordChange(record: CorpusRecord): Change {
   return { collection: 'corpora', upsert: [recordToPoint(record)] };
+}
+
+/**
+ * What marks a corpus whose contents are changed without its record: its sequence and its statistics
+ * are counted again, and cursors are no longer valid.
+ */
+export function toBeCounted(): Pick<CorpusRecord, 'dirty' | 'generation'> {
+  return { dirty: true, generation: randomUUID() };
 }
 
 /** Creates an index for each variable and field. Must precede the data that needs it. */

@@ -5,7 +5,7 @@ import { ElenchusError } from '../errors.js';
 import type { Point, VectorStore } from '../store/port.js';
 import type { PointOf } from './collections/index.js';
 import type { DumpSummary } from './dump.js';
-import { ensureIndexes, recordFromPoint } from './record.js';
+import { ensureIndexes, recordFromPoint, toBeCounted } from './record.js';
 import { rejectionOf, type Rejection } from './ingest.js';
 import { readDump, type Collections } from './readers/dump.js';
 
@@ -20,6 +20,8 @@ export interface CheckedDump extends DumpSummary {
   /** How many records fit no collection. */
   readonly rejected: number;
   readonly corpora: readonly Point[];
+  /** The names of all corpora that its records belong to. */
+  readonly names: ReadonlySet<unknown>;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function checkDump(
   name = file,
 ): Promise<CheckedDump> {
   const corpora: Point[] = [];
+  const names = new Set<unknown>();
   const hash = createHash('sha256');
   let [records, rejected] = [0, 0];
   for await (const { raw, result } of readDump(file, collections, name)) {
@@ -42,9 +45,20 @@ export async function checkDump(
     hash.update(`${raw}\n`);
     records += 1;
     const { collection, point } = result.record;
+    names.add(point.payload.corpus);
     if (collection === 'corpora') corpora.push(point);
   }
-  return { file, name, corpora, records, rejected, digest: hash.digest('hex') };
+  return { file, name, corpora, names, records, rejected, digest: hash.digest('hex') };
+}
+
+/** The same file, with corpora that are marked, since its statistics do not match what is stored. */
+export function withMarks(checked: CheckedDump): CheckedDump {
+  const corpora = checked.corpora.map((point) =>
+    point.payload.kind === 'corpus'
+      ? { ...point, payload: { ...point.payload, ...toBeCounted() } }
+      : point,
+  );
+  return { ...checked, corpora };
 }
 
 export interface RestoreOptions {

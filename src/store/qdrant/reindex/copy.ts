@@ -3,8 +3,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { BATCH_BYTES, batches } from '../../../batches.js';
 import { ElenchusError } from '../../../errors.js';
-import type { Vectors } from '../../port.js';
+import type { Payload, Vectors } from '../../port.js';
 import type { Connection } from '../connection.js';
+import { fromExact, toExact } from '../exact.js';
 import { toQdrantVector } from '../points.js';
 
 /** Points that are read together; fewer where payloads are large. */
@@ -16,7 +17,8 @@ const TOLERANCE = 1e-6;
 
 interface Raw {
   readonly id: Schemas['Record']['id'];
-  readonly payload: object;
+  /** Exact: what Qdrant has misread once, it would misread once more. */
+  readonly payload: Payload;
   /** By name; sparse ones are objects. */
   readonly vector: Readonly<Record<string, readonly number[] | object>>;
 }
@@ -43,7 +45,8 @@ export async function copyPoints(
   let offset: string | null | undefined = next;
   do {
     const page: Page = fitting(await scroll(connection, from, limit, offset), without);
-    for await (const points of batches(page.points, { count: limit, bytes: BATCH_BYTES })) {
+    const exact = page.points.map((point) => ({ ...point, payload: toExact(point.payload) }));
+    for await (const points of batches(exact, { count: limit, bytes: BATCH_BYTES })) {
       await connection.points(to, 'points?wait=true', { points }, 'PUT');
     }
     offset = page.next;
@@ -134,7 +137,9 @@ async function scroll(
     ...{ limit, offset, with_payload: true, with_vector: true },
   });
   const points = answer.points.map(({ id, payload, vector }) => ({
-    ...{ id, payload: payload ?? {}, vector: toRaw((vector ?? {}) as Vectors) },
+    id,
+    payload: fromExact((payload ?? {}) as Payload),
+    vector: toRaw((vector ?? {}) as Vectors),
   }));
   const next = answer.next_page_offset;
   return { points, next: typeof next === 'string' || typeof next === 'number' ? `${next}` : null };

@@ -253,6 +253,8 @@ const ON_COMMAND_LINE = {
     REINDEX_RUNNING: 'another elenchus reindex is working on this store; wait until it is done',
     REINDEX_STALE:
       'something was written to the store after the reindex began, so the copies are not complete; the old collections stay in use; run the command again to start from the beginning',
+    REINDEX_LATE_WRITE:
+      'the new collections are in use, but a write that had begun before the reindex ended only after the switch, so it may be missing from them; the old collections ({collections}) are kept; repeat the last writes, then delete the old collections',
     REINDEX_DIFFERS:
       'the copy "{copy}" differs from the collection "{original}" ({problem}); the old collections stay in use; remove the copies with elenchus reindex --abandon, and run the command again',
     STORE_OUTDATED:

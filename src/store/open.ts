@@ -59,10 +59,11 @@ export async function openReindexing(
       'is not set; the embedded store has no profile to change. To write its files anew: elenchus export FILE, then elenchus import --data-dir FOLDER FILE',
     );
   }
-  const { abandonReindex, isReindexing, reindex } = await import('./qdrant/reindex/index.js');
+  const { abandonReindex, isReindexing, longestRequestMs, reindex } =
+    await import('./qdrant/reindex/index.js');
   const options = await qdrantOptions(config, config.qdrantUrl);
   // Until requests that run are done, and servers have read the descriptions of corpora again.
-  const settleMs = Math.max(config.qdrantTimeoutMs, 2 * config.registryTtlMs);
+  const settleMs = Math.max(longestRequestMs(config.qdrantTimeoutMs), 2 * config.registryTtlMs);
   return {
     reindex: (asked) => reindex(options, { settleMs, ...asked, definitions }),
     abandon: (asked) => abandonReindex(options, { settleMs, ...asked, definitions }),

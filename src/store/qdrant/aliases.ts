@@ -28,6 +28,15 @@ export async function readTargets(connection: Connection): Promise<Targets> {
   );
 }
 
+/** Whether these are the collections in use, all of them. */
+export async function areInUse(
+  connection: Connection,
+  wanted: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const targets = await readTargets(connection);
+  return Object.entries(wanted).every(([name, target]) => targets.get(name) === target);
+}
+
 /**
  * Lets aliases name other collections, all in one request. Searches go on, without a gap.
  * @param first done before them; if it fails, nothing is changed

@@ -182,6 +182,34 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
     expect(await run()).toMatchObject({ resumed: false, points: POINTS + 41 });
   });
 
+  it('keeps the old collections if a write ends after the switch, and says so', async () => {
+    const connection = new Connection(options());
+    const end = (step: string) =>
+      step === 'waiting for running searches'
+        ? new Marks(connection).invalidateCopies()
+        : undefined;
+    await expect(run(onStepAwaited(end))).rejects.toMatchObject({
+      code: 'REINDEX_LATE_WRITE',
+      message: expect.stringContaining('the old collections (topics, pages) are kept') as string,
+    });
+    await connection.close();
+    const all = ['pages', 'pages-2', 'topics', 'topics-2'];
+    expect(await namesOn(server)).toEqual({ ...IN_USE, collections: all });
+    expect(await isReindexing(options())).toBe(false);
+    expect(await run({}, 'small')).toMatchObject({ resumed: false });
+    expect((await namesOn(server)).collections).toEqual(['pages', 'pages-3', 'topics', 'topics-3']);
+  });
+
+  it('takes no write that began after the switch for a late one', async () => {
+    const fail = (step: string) =>
+      step === 'waiting for running searches' ? Promise.reject(new Error('killed')) : undefined;
+    await expect(run(onStepAwaited(fail))).rejects.toThrow('killed');
+    await expire(server);
+    await store.upsert('topics', [topic(POINTS)]);
+    expect(await run()).toMatchObject({ resumed: true, points: POINTS + 41 });
+    expect(await namesOn(server)).toEqual(IN_USE);
+  });
+
   it('takes no rounding of the store for a difference', async () => {
     const vectors = Array.from({ length: 200 }, (_, n) => [
       Math.sin(n),

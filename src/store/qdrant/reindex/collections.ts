@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ElenchusError } from '../../../errors.js';
 import type { CollectionDefinition } from '../../port.js';
-import { readTargets, setTargets, type Targets } from '../aliases.js';
+import { areInUse, readTargets, setTargets, type Targets } from '../aliases.js';
 import { describeCollection, ensureCollection } from '../collection.js';
 import type { Connection } from '../connection.js';
 import type { QdrantOptions } from '../index.js';
@@ -141,10 +141,9 @@ export class Collections {
     }
   }
 
-  /** Whether the copies of a reindexing are in use, all of them. */
-  async areSwitched({ to }: Mark): Promise<boolean> {
-    const targets = await readTargets(this.connection);
-    return Object.entries(to).every(([name, copy]) => targets.get(name) === copy);
+  /** Whether the copies of a reindexing are in use. */
+  areSwitched({ to }: Mark): Promise<boolean> {
+    return areInUse(this.connection, to);
   }
 
   #definition(name: string): CollectionDefinition {

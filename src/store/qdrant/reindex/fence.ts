@@ -1,9 +1,16 @@
 import { ElenchusError } from '../../../errors.js';
+import { areInUse } from '../aliases.js';
 import { type Connection, unlessForbidden } from '../connection.js';
 import { Marks, type Mark } from './mark.js';
 
 /** After this time, a write reads the mark again, since a reindex may have begun. */
 const ASK_AFTER_MS = 2_000;
+
+/** How long a request can take that a write begins before it reads a new mark. */
+export function longestRequestMs(timeoutMs: number): number {
+  // If its connection breaks, it is sent once more.
+  return ASK_AFTER_MS + 2 * timeoutMs;
+}
 
 /** Runs writes when they may run. `task` calls `beforeRequest` before each of its requests. */
 export interface WriteGuard {
@@ -14,7 +21,7 @@ export interface WriteGuard {
 export class Fence implements WriteGuard {
   readonly #marks: Marks;
 
-  constructor(connection: Connection) {
+  constructor(private readonly connection: Connection) {
     this.#marks = new Marks(connection);
   }
 
@@ -25,17 +32,17 @@ export class Fence implements WriteGuard {
   async write<Result>(
     task: (beforeRequest: () => Promise<void>) => Promise<Result>,
   ): Promise<Result> {
+    let askedAt = performance.now();
     const mark = await this.#mark();
     if (mark && !mark.switched && mark.expires > Date.now()) {
       const reason = 'elenchus reindex is rebuilding the collections of the store';
       throw new ElenchusError('WRITES_PAUSED', { reason });
     }
-    await this.#invalidateCopies(mark);
-    let askedAt = performance.now();
+    await this.#passEnded(mark);
     const beforeRequest = async () => {
       if (performance.now() - askedAt < ASK_AFTER_MS) return;
-      await this.#invalidateCopies(await this.#mark());
       askedAt = performance.now();
+      await this.#invalidateCopies(await this.#mark());
     };
     const result = await task(beforeRequest);
     await beforeRequest();
@@ -47,7 +54,14 @@ export class Fence implements WriteGuard {
     return unlessForbidden(this.#marks.read());
   }
 
-  /** Copies that were begun lack what is written now. */
+  /** Copies of a command that has ended lack what is written now, unless they are in use. */
+  async #passEnded(mark: Mark | undefined): Promise<void> {
+    if (!mark || mark.switched || mark.stale) return;
+    if (await unlessForbidden(areInUse(this.connection, mark.to))) await this.#marks.noteSwitch();
+    else await this.#marks.invalidateCopies();
+  }
+
+  /** Copies that were begun meanwhile lack what is written now, or was just written. */
   async #invalidateCopies(mark: Mark | undefined): Promise<void> {
     if (mark && !mark.switched && !mark.stale) await this.#marks.invalidateCopies();
   }

@@ -3,6 +3,7 @@ import type { QdrantOptions } from '../index.js';
 import type { ReindexOptions, ReindexOutcome } from './options.js';
 import { Reindexing } from './reindexing.js';
 
+export { longestRequestMs } from './fence.js';
 export type { ReindexOptions, ReindexOutcome, Rewriting } from './options.js';
 
 /**
@@ -10,7 +11,7 @@ export type { ReindexOptions, ReindexOutcome, Rewriting } from './options.js';
  * switches to them when all is copied and compared. Searches go on, and writes are refused with
  * WRITES_PAUSED in all processes. After an interruption, the same call continues.
  * @throws ElenchusError REINDEX_RUNNING, REINDEX_STALE, REINDEX_DIFFERS, COLLECTION_NOT_FOUND,
- *   COLLECTION_MISMATCH; the reason of `signal`
+ *   COLLECTION_MISMATCH; REINDEX_LATE_WRITE when it has switched; the reason of `signal`
  */
 export function reindex(options: QdrantOptions, asked: ReindexOptions): Promise<ReindexOutcome> {
   return withReindexing(options, asked, (reindexing) => reindexing.run());
@@ -19,7 +20,7 @@ export function reindex(options: QdrantOptions, asked: ReindexOptions): Promise<
 /**
  * Removes the copies of a reindexing that was not completed.
  * @returns whether there was any
- * @throws ElenchusError REINDEX_RUNNING
+ * @throws ElenchusError REINDEX_RUNNING; REINDEX_LATE_WRITE if it had switched
  */
 export function abandonReindex(options: QdrantOptions, asked: ReindexOptions): Promise<boolean> {
   return withReindexing(options, asked, (reindexing) => reindexing.abandon());

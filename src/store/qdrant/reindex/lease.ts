@@ -11,6 +11,8 @@ const RENEW_EVERY_MS = 2_000;
 export class Lease {
   readonly owner = randomUUID();
   #renewedAt = -Infinity;
+  /** Whether the copies are in use. A write that ends late then no longer ends the command. */
+  switched = false;
 
   constructor(
     private readonly marks: Marks,
@@ -46,7 +48,7 @@ export class Lease {
     if (changed === undefined && performance.now() - this.#renewedAt < RENEW_EVERY_MS) return;
     const mark = await this.marks.read();
     if (mark?.owner !== this.owner) throw new ElenchusError('REINDEX_RUNNING');
-    if (mark.stale) throw new ElenchusError('REINDEX_STALE');
+    if (mark.stale && !this.switched) throw new ElenchusError('REINDEX_STALE');
     await this.marks.set({ ...changed, expires: this.expiry() });
     this.#renewedAt = performance.now();
   }

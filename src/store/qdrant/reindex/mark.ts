@@ -15,7 +15,10 @@ export interface Mark {
   readonly owner: string;
   /** Until when nobody else may write, in milliseconds since 1970. The command renews it. */
   readonly expires: number;
-  /** Something was written after the mark had expired, so the copies are incomplete. */
+  /**
+   * Something was written after the mark was set, so the copies are incomplete. If they are in use,
+   * the write had begun earlier, and ended after the switch.
+   */
   readonly stale: boolean;
   /** What the collections are to become, as JSON. */
   readonly wanted: string;
@@ -78,6 +81,11 @@ export class Marks {
     const actions = [{ delete_alias: { alias_name: this.#permit } }];
     await connection.ask((client) => client.updateCollectionAliases({ actions }));
     await unlessMissing(this.set({ stale: true }));
+  }
+
+  /** Says for a command that has ended that its copies are in use. */
+  noteSwitch(): Promise<void> {
+    return unlessMissing(this.set({ switched: true }));
   }
 
   /** @throws ElenchusError REINDEX_STALE if something was written since the mark was set */

@@ -20,7 +20,7 @@ export interface ReindexOptions {
   /** Keep the old collections. */
   readonly keepOld?: boolean;
   readonly signal?: AbortSignal;
-  /** How long to wait for requests of others; by default, the longest wait for an answer of Qdrant. */
+  /** How long to wait for requests of others; by default, as long as one can take. */
   readonly settleMs?: number;
   /** @param done how many points of `all` are copied */
   onProgress?(done: number, all: number): void;

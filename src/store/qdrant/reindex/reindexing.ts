@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ElenchusError } from '../../../errors.js';
 import { readTargets } from '../aliases.js';
 import type { Connection } from '../connection.js';
 import type { QdrantOptions } from '../index.js';
 import { Collections } from './collections.js';
 import { Copies } from './copies.js';
+import { longestRequestMs } from './fence.js';
 import { Lease } from './lease.js';
 import { type Mark, Marks } from './mark.js';
 import type { ReindexOptions, ReindexOutcome } from './options.js';
@@ -119,7 +121,7 @@ export class Reindexing {
 
   /** How long a request that others have sent can take. */
   get #settleMs(): number {
-    return this.asked.settleMs ?? this.options.timeoutMs;
+    return this.asked.settleMs ?? longestRequestMs(this.options.timeoutMs);
   }
 
   /** Lets searches and writes use the copies. */
@@ -135,6 +137,7 @@ export class Reindexing {
     }
     await this.#lease.renew({});
     await this.#marks.switchTo(new Map(Object.entries(to)));
+    this.#lease.switched = true;
   }
 
   /** As `#finish`, after a command that was stopped when it had switched. */
@@ -143,16 +146,22 @@ export class Reindexing {
     await this.#finish(left);
   }
 
-  /** Allows writes, and removes what the switch has made superfluous. */
+  /**
+   * Allows writes, and removes what the switch has made superfluous.
+   * @throws ElenchusError REINDEX_LATE_WRITE if something may be in the old collections only
+   */
   async #finish(mark: Mark): Promise<void> {
     const { from, keepOld } = mark;
     await this.#marks.set({ switched: true, expires: 0 });
-    if (keepOld) await this.#reopen(mark);
+    const late = (await this.#marks.read())?.stale === true;
+    if (keepOld || late) await this.#reopen(mark);
     else {
       await this.asked.onStep?.('deleting the old collections');
       await this.#collections.drop(Object.values(from));
     }
     await this.#marks.remove();
+    const collections = Object.values(from).join(', ');
+    if (late) throw new ElenchusError('REINDEX_LATE_WRITE', { collections });
   }
 
   /** Removes the copies. Those that a failing server has switched to already stay in use. */

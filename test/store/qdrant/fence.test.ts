@@ -1,0 +1,24 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Connection } from '../../../src/store/qdrant/connection.js';
+import { Fence, longestRequestMs } from '../../../src/store/qdrant/reindex/fence.js';
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a reindex', () => {
+  it('waits for a request that began just before its mark was seen, and was sent twice', () => {
+    expect(longestRequestMs(10_000)).toBe(22_000);
+  });
+
+  it('is looked for again before a request if the answer came late', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    let reads = 0;
+    const read = (): Promise<readonly unknown[]> => {
+      reads += 1;
+      vi.advanceTimersByTime(3_000);
+      return Promise.resolve([]);
+    };
+    const fence = new Fence({ read } as unknown as Connection);
+    await fence.write((beforeRequest) => beforeRequest());
+    expect(reads).toBe(3);
+  });
+});

@@ -34,7 +34,7 @@ export async function runReindex(flags: ReindexFlags): Promise<void> {
       },
     }).catch((error: unknown) => {
       progress?.stop();
-      if (!signal.aborted) throw error;
+      if (error !== signal.reason) throw error;
       throw new ElenchusError('INTERRUPTED', { stored: counted(copied, 'point') });
     });
   });
@@ -46,7 +46,10 @@ export async function runReindex(flags: ReindexFlags): Promise<void> {
   console.log(`${counted(points, 'point')} in ${names}${resumed ? '; continued' : ''}`);
 }
 
-/** Ctrl-C and SIGTERM end the work when what runs now is done, so that others may write at once. */
+/**
+ * Ctrl-C and SIGTERM end the work when what runs now is done, so that others may write at once. After
+ * the switch, it is completed; a second Ctrl-C ends the process.
+ */
 async function withSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const interruption = new AbortController();
   const interrupt = () => interruption.abort();

@@ -210,6 +210,23 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
     expect(await namesOn(server)).toEqual(IN_USE);
   });
 
+  it('is completed in spite of an interruption after the switch', async () => {
+    const stop = new AbortController();
+    const onStep = (step: string) =>
+      step === 'waiting for running searches' && stop.abort(new Error('stopped'));
+    expect(await run({ signal: stop.signal, onStep })).toMatchObject({ collections: COPIES });
+    expect(await namesOn(server)).toEqual(IN_USE);
+    expect(await isReindexing(options())).toBe(false);
+  });
+
+  it('refuses writes for a while if it fails after the switch', async () => {
+    const fail = (step: string) =>
+      step === 'waiting for running searches' ? Promise.reject(new Error('failed')) : undefined;
+    await expect(run(onStepAwaited(fail))).rejects.toThrow('failed');
+    const write = store.upsert('topics', [topic(POINTS)]);
+    await expect(write).rejects.toMatchObject({ code: 'WRITES_PAUSED' });
+  });
+
   it('takes no rounding of the store for a difference', async () => {
     const vectors = Array.from({ length: 200 }, (_, n) => [
       Math.sin(n),

@@ -11,7 +11,7 @@ const RENEW_EVERY_MS = 2_000;
 export class Lease {
   readonly owner = randomUUID();
   #renewedAt = -Infinity;
-  /** Whether the copies are in use. A write that ends late then no longer ends the command. */
+  /** Whether the copies are in use. Then neither `signal` nor a late write ends the command. */
   switched = false;
 
   constructor(
@@ -44,7 +44,7 @@ export class Lease {
    *   something was written; the reason of `signal`
    */
   async renew(changed?: Partial<Mark>): Promise<void> {
-    this.signal?.throwIfAborted();
+    if (!this.switched) this.signal?.throwIfAborted();
     if (changed === undefined && performance.now() - this.#renewedAt < RENEW_EVERY_MS) return;
     const mark = await this.marks.read();
     if (mark?.owner !== this.owner) throw new ElenchusError('REINDEX_RUNNING');

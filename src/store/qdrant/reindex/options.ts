@@ -19,6 +19,7 @@ export interface ReindexOptions {
   reopen?(originals: VectorStore): Promise<void>;
   /** Keep the old collections. */
   readonly keepOld?: boolean;
+  /** Ends the command, unless it has switched already. */
   readonly signal?: AbortSignal;
   /** How long to wait for requests of others; by default, as long as one can take. */
   readonly settleMs?: number;

@@ -57,11 +57,15 @@ export class Reindexing {
     return this.#collections.wanted(this.asked.rewriting?.id);
   }
 
-  /** Lets others search and write again as before. */
+  /**
+   * Lets others search and write again as before. After the switch, they write when the lease expires,
+   * since not every node may know of the switch yet.
+   */
   async #end(): Promise<void> {
     const mark = await this.#marks.read();
     if (mark?.owner !== this.#lease.owner) return;
-    if (mark.closed && !(await this.#collections.areSwitched(mark))) {
+    if (await this.#collections.areSwitched(mark)) return;
+    if (mark.closed) {
       await this.#reopen(mark);
       await this.#marks.set({ closed: false });
     }

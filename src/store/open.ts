@@ -4,6 +4,7 @@ import type { Config } from '../config.js';
 import { badInput } from '../errors.js';
 import { openEmbeddedStore } from './embedded/index.js';
 import { freeBytes, KEPT_FREE_BYTES, requireSpace } from './embedded/disk.js';
+import { forgetLosses } from './embedded/losses.js';
 import { nameOwner } from './embedded/owner.js';
 import { repairEmbeddedStore, type Repair } from './embedded/repair.js';
 import { hasReserve, keepReserve, RESERVE_FILE } from './embedded/reserve.js';
@@ -72,7 +73,8 @@ export async function openReindexing(
 }
 
 /**
- * Repairs a damaged store, which must not be open. `definitions` replace lost ones.
+ * Repairs a damaged store, which must not be open. `definitions` replace lost ones. Until
+ * `completeRepair`, the next call says again what was lost.
  * @throws ElenchusError BAD_INPUT for Qdrant; as opening the store
  */
 export async function repairStore(
@@ -81,6 +83,11 @@ export async function repairStore(
 ): Promise<Repair> {
   if (qdrantUrl) throw badInput('--repair', 'is for the embedded store; QDRANT_URL is set');
   return repairEmbeddedStore(dataDir, definitions);
+}
+
+/** To be called when all that depends on the lost records is repaired. */
+export function completeRepair({ dataDir }: Config): void {
+  forgetLosses(dataDir);
 }
 
 /**

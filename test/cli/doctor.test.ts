@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { repair } from '../../src/cli/doctor/repair.js';
 import { openServices } from '../../src/cli/services.js';
+import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { entityId } from '../../src/domain/ids.js';
+import { repairStore } from '../../src/store/open.js';
 import { testConfig } from '../support/server.js';
 import { runElenchus } from '../support/run-elenchus.js';
 
@@ -75,7 +78,8 @@ describe('elenchus doctor', () => {
     );
   }, 60_000);
 
-  it('says that a store is damaged, and with --repair keeps the rest and says what is lost', async () => {
+  /** A corpus of two premises, one of which is torn. Returns the key of that one. */
+  async function damage(): Promise<string> {
     const services = await openServices(testConfig({ dataDir }));
     await services.writer.putCorpus({ name: 'town' });
     const premises = ['Wolves kill sheep.', 'Wolves keep the forest healthy.'];
@@ -88,7 +92,17 @@ describe('elenchus doctor', () => {
     const level = new ClassicLevel(join(dataDir, 'records'));
     await level.put(lost, 'torn');
     await level.close();
+    return lost;
+  }
 
+  async function expectOneCounted(): Promise<void> {
+    const services = await openServices(testConfig({ dataDir }));
+    expect((await services.registry.terms('town', 'en')).documents).toBe(1);
+    await services.close();
+  }
+
+  it('says that a store is damaged, and with --repair keeps the rest and says what is lost', async () => {
+    const lost = await damage();
     const damaged = await examine();
     expect(damaged.status).toBe(1);
     expect(damaged.findings['store']).toMatch(
@@ -103,9 +117,19 @@ describe('elenchus doctor', () => {
       'corpus town': 'ok: 1 premise',
     });
 
-    const again = await openServices(testConfig({ dataDir }));
-    expect((await again.registry.terms('town', 'en')).documents).toBe(1);
-    await again.close();
+    await expectOneCounted();
+  }, 120_000);
+
+  it('completes a repair that was killed before the corpora were counted again', async () => {
+    const config = testConfig({ dataDir });
+    await damage();
+    await repairStore(config, DEFINITIONS);
+    expect(await repair(config)).toMatchObject({
+      whole: false,
+      detail: expect.stringContaining('lost: premises: 1 of 2 ') as string,
+    });
+    await expectOneCounted();
+    expect(await repair(config)).toMatchObject({ whole: true });
   }, 120_000);
 
   it.each([

@@ -1,7 +1,7 @@
 import { counted } from '../../counted.js';
 import type { Config } from '../../config.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
-import { repairStore } from '../../store/open.js';
+import { completeRepair, repairStore } from '../../store/open.js';
 import { openServices } from '../services.js';
 
 /** Repairs the store and then its corpora, as far as possible, and describes the result. */
@@ -14,6 +14,7 @@ export async function repair(
   const { registry, close } = await openServices(config);
   try {
     await registry.restore();
+    completeRepair(config);
   } finally {
     await close();
   }

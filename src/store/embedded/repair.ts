@@ -4,6 +4,7 @@ import { forgetClosed, noteClosed, readClosed } from './closed.js';
 import { definitionEntry, DEFINITIONS, type Sums } from './entries.js';
 import { closeFolder, openFolder, repairFolder, repairLayout } from './folder.js';
 import { isDamaged } from './failures.js';
+import { type Losses, noteLosses, readLosses } from './losses.js';
 
 export interface Survey {
   /** The sums of the last write; absent if they were not found. */
@@ -40,15 +41,13 @@ function lacking(expected: Sums, found: Sums): string[] {
   });
 }
 
-export interface Repair {
+export interface Repair extends Losses {
   readonly kept: number;
-  /** For each collection that lost records, and for the log, words that say how much. */
-  readonly lost: readonly string[];
-  readonly damaged: readonly string[];
 }
 
 /**
- * Makes a damaged data folder usable again, with everything that can still be read.
+ * Makes a damaged data folder usable again, with everything that can still be read. Until
+ * `forgetLosses`, the next call says again what was lost.
  * @throws ElenchusError as opening the folder, but STORE_DAMAGED only if there is no database
  */
 export async function repairEmbeddedStore(
@@ -81,14 +80,20 @@ async function keepWhole(
       else kept += 1;
     }
     const lost = [...problemsOf(survey), ...(problem === undefined ? [] : [problem])];
+    const earlier = readLosses(directory);
+    const losses = {
+      lost: [...new Set([...earlier.lost, ...lost])],
+      damaged: [...new Set([...earlier.damaged, ...survey.damaged])],
+    };
     if (lost.length > 0) {
+      noteLosses(directory, losses);
       forgetClosed(directory);
       await records.settle(survey);
       const missing = definitions.filter(({ name }) => !defined.has(name));
       await records.write(missing.map(definitionEntry));
     }
     noteClosed(directory, records.known);
-    return { kept, lost, damaged: survey.damaged };
+    return { kept, ...losses };
   } finally {
     await closeFolder(directory, records);
   }

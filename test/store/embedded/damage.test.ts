@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { describe, expect, it } from 'vitest';
 import { Engine } from '../../../src/store/embedded/engine.js';
+import { forgetLosses } from '../../../src/store/embedded/losses.js';
 import { repairEmbeddedStore } from '../../../src/store/embedded/repair.js';
 import type { Point } from '../../../src/store/port.js';
 import { NOTES, notes } from './points.js';
@@ -261,6 +262,20 @@ it('a log that ends too early after a kill has lost the last writes, whole ones,
   expect(rest).toEqual(all.slice(0, rest.length));
   expect(rest.length).toBeGreaterThan(BATCH);
   expect(rest.length).toBeLessThan(all.length);
+});
+
+it('a repair says what is lost until it is complete, as when it was killed in between', async () => {
+  const { directory, all } = await written();
+  const level = new ClassicLevel(join(directory, 'records'));
+  await level.put(`notes/${all[7]!.id}`, 'something else');
+  await level.close();
+  const repaired = await repairEmbeddedStore(directory, [NOTES]);
+  expect(repaired.lost).toHaveLength(1);
+  expect(await repairEmbeddedStore(directory, [NOTES])).toEqual(repaired);
+  forgetLosses(directory);
+  expect(await repairEmbeddedStore(directory, [NOTES])).toEqual({
+    ...{ kept: repaired.kept, lost: [], damaged: [] },
+  });
 });
 
 it('a whole folder needs no repair', async () => {

@@ -132,8 +132,8 @@ it('deleteCorpus deletes all that the corpus holds, and nothing else', async () 
     const judgement = { question: 'Schulen?', hit, label: 'relevant', annotator: 'kim' };
     await corpora.writer.putJudgements(name, [judgement]);
     await corpora.writer.finish(name);
+    await corpora.writer.flush(name);
   }
-  await corpora.close();
   await corpora.writer.deleteCorpus('town');
   for (const [collection, points] of corpora.store.collections) {
     const owners = [...points.values()].map(({ payload }) => payload.corpus);

@@ -67,7 +67,10 @@ async function answers({ limited }: SearchedEngine): Promise<unknown[]> {
   const ids = [...profiles.hits, ...more.hits].map(({ profile }) => profile.id);
   return [
     ...counted,
-    ...[profiles, more].map(({ hits, hasNextPage }) => ({ hits, hasNextPage })),
+    ...[profiles, more].map(({ hits, hasNextPage }) => ({
+      profiles: hits.map(({ profile }) => profile),
+      hasNextPage,
+    })),
     await profiles.totalCount(),
     await retrieval.premiseCountByProfile('towns', ids),
     await retrieval.profilesById('ALL', ids),

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { ownerOf } from '../threads/owners.js';
 import { PointLimit } from '../threads/point-limit.js';
 import { SharedWork } from '../threads/shared-work.js';
-import type { RunOptions } from '../threads/types.js';
+import type { Waiter } from '../threads/types.js';
 
 /** The widths of thumbnails, in pixels. */
 export const THUMBNAIL_WIDTHS = { from: 16, to: 1280 } as const;
@@ -40,16 +40,12 @@ export class Thumbnails {
     read: () => Promise<Buffer>,
     signal?: AbortSignal,
   ): Promise<Buffer> {
-    const scale = (options: RunOptions) => this.#scale(width, read, options);
+    const scale = (waiter: Waiter) => this.#scale(width, read, waiter);
     return this.#kept.get(`${version} ${width}`, scale, signal);
   }
 
-  async #scale(
-    width: number,
-    read: () => Promise<Buffer>,
-    { signal = { aborted: false, reason: undefined }, client = signal }: RunOptions,
-  ): Promise<Buffer> {
-    const leave = await this.#limit.enter({ client, signal }, 1, ownerOf(client));
+  async #scale(width: number, read: () => Promise<Buffer>, waiter: Waiter): Promise<Buffer> {
+    const leave = await this.#limit.enter(waiter, 1, ownerOf(waiter.client));
     try {
       return await sharp(await read())
         .resize(width, undefined, { withoutEnlargement: true })

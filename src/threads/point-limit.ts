@@ -1,18 +1,12 @@
 import { ElenchusError } from '../errors.js';
 import type { QueueState } from '../telemetry/queues.js';
 import { FairQueue, type Owner } from './fair-queue.js';
-import type { Abandonment } from './types.js';
+import type { Abandonment, Waiter } from './types.js';
 
 /** In points. Work that is larger than `running` runs alone. */
 export interface PointLimits {
   readonly running: number;
   readonly waiting: number;
-}
-
-/** Who waits, until it gives up. */
-interface Waiter {
-  readonly client: object;
-  readonly signal: Abandonment;
 }
 
 interface Waiting {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Abandonment, RunOptions } from './types.js';
+import type { Abandonment, Waiter } from './types.js';
 
 /** Does the same work only once if several ask for it at a time, and remembers recent results. */
 export class SharedWork<Result extends object> {
@@ -23,7 +23,7 @@ export class SharedWork<Result extends object> {
    */
   async get(
     key: string,
-    work: (options: RunOptions) => Promise<Result>,
+    work: (waiter: Waiter) => Promise<Result>,
     signal?: AbortSignal,
   ): Promise<Result> {
     const kept = this.#kept?.get(key);

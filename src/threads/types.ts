@@ -3,6 +3,13 @@ import type { ElenchusError } from '../errors.js';
 /** The parts of a signal that `Thread` uses. */
 export type Abandonment = Pick<AbortSignal, 'aborted' | 'reason'>;
 
+/** Who waits for work, until it gives up. */
+export interface Waiter {
+  readonly signal: Abandonment;
+  /** As in `RunOptions`. */
+  readonly client: object;
+}
+
 export interface ThreadOptions<Input> {
   /** The module that calls `serve`: its URL without `.ts` or `.js`. */
   readonly module: URL;

@@ -3,7 +3,7 @@ import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { ElenchusError } from '../../errors.js';
 import { SharedWork } from '../../threads/shared-work.js';
 import { Thread } from '../../threads/thread.js';
-import type { RunOptions } from '../../threads/types.js';
+import type { Waiter } from '../../threads/types.js';
 import type { MappedGraphs, Picture } from './index.js';
 import type { PictureOptions } from './options.js';
 import type { PictureTask } from './worker.js';
@@ -57,8 +57,8 @@ export class Gallery {
   }
 
   #draw(key: unknown, task: PictureTask, signal?: AbortSignal): Promise<HungPicture> {
-    const draw = async ({ signal, client }: RunOptions) => {
-      const picture = await this.#thread.run(task, { signal, client });
+    const draw = async (waiter: Waiter) => {
+      const picture = await this.#thread.run(task, waiter);
       // Restores the Buffer, which arrives from the thread as a plain Uint8Array.
       const { buffer, byteOffset, byteLength } = picture.bytes;
       const bytes = Buffer.from(buffer, byteOffset, byteLength);

@@ -26,6 +26,11 @@ export interface JobRunner {
   readonly pausedMs?: number;
 }
 
+/** With what holds the jobs of a corpus while something is deleted from it. */
+export interface HeldRunner extends JobRunner {
+  readonly holds: Holds;
+}
+
 /**
  * Stores the premises of a body after the line where the job stopped. After the signal is aborted,
  * batches that are being written are finished.
@@ -35,7 +40,7 @@ export interface JobRunner {
 export async function runJob(
   job: IngestJob,
   body: string,
-  { writer, limits, ...waiting }: JobRunner & { readonly holds: Holds },
+  { writer, limits, ...waiting }: HeldRunner,
   signal: AbortSignal,
   onProgress: (job: IngestJob) => Promise<void>,
 ): Promise<void> {
@@ -85,9 +90,7 @@ export async function runJob(
   }
 }
 
-interface Waiting extends Pick<JobRunner, 'pause' | 'waitsMs' | 'pausedMs'> {
-  readonly holds: Holds;
-}
+type Waiting = Pick<HeldRunner, 'holds' | 'pause' | 'waitsMs' | 'pausedMs'>;
 
 /** Waits for the end of a hold or a pause, and for a store that is away for a while. */
 async function whenPossible<Result>(

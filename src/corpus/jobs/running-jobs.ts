@@ -1,8 +1,7 @@
 import { failed, type LogError } from './failure.js';
-import type { Holds } from './holds.js';
 import type { IngestJob } from './job.js';
 import type { KeptJobs } from './kept-jobs.js';
-import { runJob, type JobRunner } from './run.js';
+import { runJob, type HeldRunner } from './run.js';
 
 /** How many jobs run at a time; of one corpus only one. */
 const RUNNING = 2;
@@ -26,7 +25,7 @@ export class RunningJobs {
 
   constructor(
     private readonly kept: KeptJobs,
-    private readonly runner: JobRunner & { readonly holds: Holds },
+    private readonly runner: HeldRunner,
   ) {}
 
   get size(): number {

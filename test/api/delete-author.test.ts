@@ -118,6 +118,20 @@ async function untilJob(id: string, state: string): Promise<void> {
   );
 }
 
+/** Holds what is written to the store until it is let go, and writes it then as `write` does. */
+function holdWrites(write = town.store.write.bind(town.store)) {
+  let go = (): void => undefined;
+  const opens = new Promise<void>((resolve) => (go = resolve));
+  const writing = new Promise<void>((begun) => {
+    town.store.write = async (changes) => {
+      begun();
+      await opens;
+      await write(changes);
+    };
+  });
+  return { writing, go };
+}
+
 describe('what is kept of ingest jobs', () => {
   const files = async () => {
     if (!existsSync(jobsFolder)) return '';
@@ -140,13 +154,7 @@ describe('what is kept of ingest jobs', () => {
   });
 
   it('is waited for while a job may still write', async () => {
-    const write = town.store.write.bind(town.store);
-    let go = (): void => undefined;
-    const opens = new Promise<void>((resolve) => (go = resolve));
-    town.store.write = async (changes) => {
-      await opens;
-      await write(changes);
-    };
+    const { go } = holdWrites();
     const line = (id: string) => `${JSON.stringify({ id, text: 'A text.' })}\n`;
     const first = await sendJob(line('x'));
     await untilJob(first, 'RUNNING');
@@ -169,15 +177,7 @@ describe('what is kept of ingest jobs', () => {
       `${JSON.stringify({ id: 'z', text: MARK, author: `${MARK} kim` })}\n`,
     );
     await untilJob(job, 'FAILED');
-    let go = (): void => undefined;
-    const opens = new Promise<void>((resolve) => (go = resolve));
-    const writing = new Promise<void>((begun) => {
-      town.store.write = async (changes) => {
-        begun();
-        await opens;
-        await write(changes);
-      };
-    });
+    const { writing, go } = holdWrites(write);
     const deleting = run();
     await writing;
     const RESUME = 'mutation ($id: ID!) { resumeIngestJob(id: $id) { state } }';
@@ -190,16 +190,7 @@ describe('what is kept of ingest jobs', () => {
   });
 
   it('stays where a job is sent during the deletion', async () => {
-    const write = town.store.write.bind(town.store);
-    let go = (): void => undefined;
-    const opens = new Promise<void>((resolve) => (go = resolve));
-    const writing = new Promise<void>((begun) => {
-      town.store.write = async (changes) => {
-        begun();
-        await opens;
-        await write(changes);
-      };
-    });
+    const { writing, go } = holdWrites();
     const deleting = run();
     await writing;
     const sent = await sendJob(`${JSON.stringify({ id: 'later', text: 'A later text.' })}\n`);

@@ -75,8 +75,8 @@ export class ProfileViews {
   async #make(corpus: Corpus): Promise<Awaited<Kept['made']>> {
     const { authors, without } = await readAuthors(this.store, corpus.name);
     const visible = await visibleProfiles(authors, corpus.variables, this.minimum);
-    const nothing = without || [...authors.keys()].some((id) => !visible.has(id));
-    const view = new ProfileView(corpus, visible, nothing);
+    const hasEmpty = without || [...authors.keys()].some((id) => !visible.has(id));
+    const view = new ProfileView(corpus, visible, hasEmpty);
     const visibilities = corpus.variables.map(({ name: variable }) => ({
       ...{ variable, visible: view.authorsWith(variable).length },
       known: [...authors.values()].filter((profile) => (profile[variable] ?? '').length > 0).length,

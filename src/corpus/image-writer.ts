@@ -45,7 +45,8 @@ export class ImageWriter {
     if (wanted.length === 0) return before;
 
     // Reading and encoding take longest, so they are done before waiting for the turn to write.
-    const described = await describeImages(readyItems(wanted), reader, textEncoder);
+    const givenUp = this.changes.givenUp(signal);
+    const described = await describeImages(readyItems(wanted), reader, textEncoder, givenUp);
     const write = () => this.#commit(corpus, items, described, existing);
     return this.changes.inTurn(corpus, write, signal);
   }

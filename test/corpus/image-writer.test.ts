@@ -4,6 +4,8 @@ import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { dump } from '../../src/corpus/dump.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import type { NewImage } from '../../src/corpus/types.js';
+import { ElenchusError } from '../../src/errors.js';
+import type { RunOptions } from '../../src/threads/types.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { dot } from '../../src/vectors/dot.js';
 import { onEveryEngine } from '../store/contract/engines.js';
@@ -171,6 +173,29 @@ describe('writing images', () => {
     expect(await next.put(TRAM, sampleImage('bare'))).toEqual(['UNCHANGED', 'UNCHANGED']);
     await next.writer.reencode('town');
     expect(next.textEncoder.encoded).toHaveLength(encoded);
+  });
+
+  it('shares the reader evenly between writes, and reads nothing for one that is given up', async () => {
+    const { writer, imageReader } = await open();
+    const asked: RunOptions[] = [];
+    const read = imageReader.read.bind(imageReader);
+    imageReader.read = (file, options) => {
+      asked.push(options ?? {});
+      return read(file, options);
+    };
+    const batches = ['first', 'second'].map((name) => [
+      sampleImage(`${name} 1`),
+      sampleImage(`${name} 2`),
+    ]);
+    await Promise.all(batches.map((images) => writer.putImages('town', images)));
+    expect(asked).toHaveLength(4);
+    expect(new Set(asked.map(({ client }) => client)).size).toBe(2);
+
+    const reason = new ElenchusError('STOPPING');
+    const signal = AbortSignal.abort(reason);
+    const late = writer.putImages('town', [sampleImage('late')], { signal });
+    await expect(late).rejects.toBe(reason);
+    expect(asked.at(-1)!.signal).toMatchObject({ aborted: true, reason });
   });
 
   it('finds the highest sequence again after a kill', async () => {

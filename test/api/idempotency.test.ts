@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { Admission } from '../../src/api/limits/admission.js';
 import { keysFileOf } from '../support/keys-file.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 import { codes, type GraphqlResponse } from '../support/server.js';
@@ -111,5 +113,22 @@ it('a write whose time is over is said to be unconfirmed, and its key gives the 
   expect((await put('b', undefined, OWNER, slow)).data).toMatchObject({
     putPremises: { unchanged: 1 },
   });
+  await slow.api.close();
+});
+
+it('a write whose time is over before its turn is not done, unless it has a key', async () => {
+  const slow = await startTownApi({ requestTimeoutMs: 300 });
+  let admit!: () => void;
+  const turn = new Promise<() => void>((resolve) => (admit = () => resolve(() => undefined)));
+  const enter = vi.spyOn(Admission.prototype, 'enter').mockImplementation(async ({ signal }) => {
+    const ended = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error));
+    return Promise.race([turn, ended]);
+  });
+  expect((await put('a', undefined, OWNER, slow)).codes).toEqual(['TIMEOUT']);
+  expect((await put('b', 'k1', OWNER, slow)).codes).toEqual(['WRITE_UNCONFIRMED']);
+  admit();
+  enter.mockRestore();
+  expect((await put('a', undefined, OWNER, slow)).data).toEqual(added);
+  expect((await put('b', 'k1', OWNER, slow)).data).toEqual(added);
   await slow.api.close();
 });

@@ -43,22 +43,32 @@ export class Admission {
     const caller = ownerOf(turn.signal);
     const own = this.#callers.get(caller) ?? new PointLimit(this.limits.ofCaller);
     this.#callers.set(caller, own);
-    const release = (leave: () => void) => {
-      leave();
-      const { waiting, running } = own.state;
-      if (waiting + running === 0) this.#callers.delete(caller);
+    let leaveOwn: (() => void) | undefined;
+    const release = () => {
+      leaveOwn?.();
+      this.#forget(caller, own);
     };
-    const leaveOwn = await own.enter(turn, cost);
     try {
+      leaveOwn = await own.enter(turn, cost);
       const leaveAll = await this.#all.enter(turn, cost, caller);
       return () => {
         leaveAll();
-        release(leaveOwn);
+        release();
       };
     } catch (error) {
-      release(leaveOwn);
+      release();
       throw error;
     }
+  }
+
+  #forget(caller: Owner, own: PointLimit): void {
+    const { waiting, running } = own.state;
+    if (waiting + running === 0 && this.#callers.get(caller) === own) this.#callers.delete(caller);
+  }
+
+  /** Callers of whom something runs or waits. */
+  get callers(): number {
+    return this.#callers.size;
   }
 
   /** Operations of all callers. */

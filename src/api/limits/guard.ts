@@ -43,16 +43,17 @@ export function operationGuard(
             const variables = request.variables;
             contextValue.cost = checkCost({ document, operation, variables });
             contextValue.rateLimit = spend(contextValue, contextValue.cost);
-            // Already now: a write with a key also waits for its turn if its client leaves.
-            contextValue.progress.writing = writes;
+            const { progress } = contextValue;
+            progress.writing = writes && progress.lasting === true;
             if (contextValue.cost > 0) {
               // Waiting for a turn is not part of the stage `coerce`.
               recordOf(contextValue.signal)?.end('coerce');
               const length = request.http?.headers.get('content-length');
-              contextValue.progress.leave = writes
+              progress.leave = writes
                 ? await mutations.enter(contextValue, sizeOf(contextValue.cost, length))
                 : await queries.enter(contextValue, contextValue.cost);
             }
+            progress.writing = writes;
           } catch (error) {
             throw error instanceof ElenchusError ? requestError(error) : error;
           }

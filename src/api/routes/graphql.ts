@@ -98,6 +98,7 @@ export function addGraphql(
     const caller = callerName({ principal, address: request.ip });
     const content = [JSON.stringify(request.body ?? null)];
     if (outcomes.has({ caller, key })) run.progress.writing = true;
+    run.progress.lasting = true;
     const lasting = { ...run, signal: lastingSignal(run) };
     const write = () => answer(request, lasting);
     return outcomes.run({ caller, key, content }, write, (outcome) =>

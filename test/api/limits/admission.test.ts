@@ -124,4 +124,14 @@ describe('admission', () => {
     await settled();
     expect(order).toEqual(['first', 'gone: left', 'last']);
   });
+
+  it('keeps nothing of a caller who had left before', async () => {
+    const admission = new Admission(QUERIES);
+    const { order, enter } = entering(admission);
+    const gone = callerOf('a');
+    gone.abort();
+    await enter('gone', gone).catch(() => undefined);
+    expect(order).toEqual(['gone: left']);
+    expect(admission.callers).toBe(0);
+  });
 });

@@ -6,6 +6,7 @@ const ALL = 'test/**/*.test.ts';
 const BROWSER = 'test/**/*.browser.test.ts';
 const FUZZ = 'test/**/*.fuzz.test.ts';
 const FAULTS = 'test/**/*.faults.test.ts';
+const CLI = 'test/cli/**/*.test.ts';
 
 export default defineConfig({
   // Apollo loads graphql as CommonJS; a second copy of it as a module would be another realm.
@@ -28,11 +29,15 @@ export default defineConfig({
     restoreMocks: true,
     // More than there are cores, since tests wait for processes and pages.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
-    globalSetup: ['test/support/seed.ts', 'test/support/compile.ts'],
+    globalSetup: ['test/support/temporary.ts', 'test/support/seed.ts', 'test/support/compile.ts'],
     setupFiles: 'test/support/properties.ts',
-    // `npm test` and `npm run test:browser`, `test:fuzz` and `test:faults` run one each.
+    // `npm test`, `npm run test:cli`, `test:browser`, `test:fuzz` and `test:faults` run one each.
     projects: [
-      { extends: true, test: { name: 'unit', include: [ALL], exclude: [BROWSER, FUZZ, FAULTS] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: [ALL], exclude: [CLI, BROWSER, FUZZ, FAULTS] },
+      },
+      { extends: true, test: { name: 'cli', include: [CLI], exclude: [FUZZ] } },
       {
         extends: true,
         test: {

@@ -60,6 +60,15 @@ class Handler(BaseHTTPRequestHandler):
         """Says nothing: standard output holds the port, standard error holds failures."""
 
 
+class Server(ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, *arguments: Any) -> None:
+        """Prints failures; that a client has left is none."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(*arguments)
+
+
 def parse(body: bytes) -> Any:
     if not body:
         return {}
@@ -72,8 +81,7 @@ def parse(body: bytes) -> Any:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--port", type=int, default=0)
-    server = ThreadingHTTPServer(("127.0.0.1", parser.parse_args().port), Handler)
-    server.daemon_threads = True
+    server = Server(("127.0.0.1", parser.parse_args().port), Handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     print(server.server_port, flush=True)
     sys.stdin.read()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkStore } from '../../src/cli/doctor/store.js';
 import { repair } from '../../src/cli/doctor/repair.js';
 import { openServices } from '../../src/cli/services.js';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
@@ -68,14 +69,18 @@ describe('elenchus doctor', () => {
     });
   }, 60_000);
 
+  /** Checks the store only: to check the models takes seconds. */
+  async function storeFinding(): Promise<string> {
+    const findings = await checkStore(testConfig({ dataDir }));
+    const { status, detail } = findings.find(({ check }) => check === 'store')!;
+    return `${status}: ${detail}`;
+  }
+
   it('warns where a running process has the folder', async () => {
     const services = await openServices(testConfig({ dataDir }));
-    const { status, findings } = await examine();
+    const found = await storeFinding();
     await services.close();
-    expect(status).toBe(0);
-    expect(findings['store']).toMatch(
-      new RegExp(`^warning: STORE_LOCKED: .* process ${process.pid};`),
-    );
+    expect(found).toMatch(new RegExp(`^warning: STORE_LOCKED: .* process ${process.pid};`));
   }, 60_000);
 
   /** A corpus of two premises, one of which is torn. Returns the key of that one. */
@@ -103,9 +108,7 @@ describe('elenchus doctor', () => {
 
   it('says that a store is damaged, and with --repair keeps the rest and says what is lost', async () => {
     const lost = await damage();
-    const damaged = await examine();
-    expect(damaged.status).toBe(1);
-    expect(damaged.findings['store']).toMatch(
+    expect(await storeFinding()).toMatch(
       /^problem: STORE_DAMAGED: .*premises: 1 of 2 records can be read.*elenchus doctor --repair$/,
     );
     const { status, findings } = await examine({}, '--repair');
@@ -132,16 +135,15 @@ describe('elenchus doctor', () => {
     expect(await repair(config)).toMatchObject({ whole: true });
   }, 120_000);
 
-  it.each([
-    [{ QDRANT_URL: 'http://127.0.0.1:1' }, 'store', /^problem: STORE_UNREACHABLE: /],
-    [{ ELENCHUS_PORT: 'many' }, 'settings', /^problem: CONFIG_INVALID: ELENCHUS_PORT: /],
-  ])(
-    'finds the problem of %o',
-    async (env, check, message) => {
-      const { status, findings } = await examine(env);
-      expect(status).toBe(1);
-      expect(findings[check]).toMatch(message);
-    },
-    60_000,
-  );
+  it('says that Qdrant cannot be reached', async () => {
+    const config = testConfig({ dataDir, qdrantUrl: 'http://127.0.0.1:1' });
+    const detail = expect.stringMatching(/^STORE_UNREACHABLE: /) as string;
+    expect(await checkStore(config)).toEqual([{ check: 'store', status: 'problem', detail }]);
+  });
+
+  it('says that a setting is invalid', async () => {
+    const { status, findings } = await examine({ ELENCHUS_PORT: 'many' });
+    expect(status).toBe(1);
+    expect(findings['settings']).toMatch(/^problem: CONFIG_INVALID: ELENCHUS_PORT: /);
+  }, 60_000);
 });

@@ -11,7 +11,7 @@ import { openSearched, type SearchedEngine } from '../support/searched-engine.js
 const WORDS = 'trees shade streets cool summer benches children traffic noise taxes birds'.split(
   ' ',
 );
-const COUNT = 180;
+const COUNT = 120;
 
 /** A text of a few words; many are the same, or have the same words. */
 const textOf = (index: number) =>
@@ -22,7 +22,7 @@ const textOf = (index: number) =>
 
 const RECORDS = Array.from({ length: COUNT }, (_, index) => ({
   id: `${index}`,
-  text: `${textOf(index % 120)}.`,
+  text: `${textOf(index % 80)}.`,
   language: index % 4 === 0 ? 'de' : 'en',
   profile: { gender: index % 3 === 0 ? 'female' : 'male' },
   ...(index % 4 > 0 && { stance: index % 4 > 1 ? ('FAVOR' as const) : ('AGAINST' as const) }),
@@ -98,7 +98,7 @@ async function read({ retrieval, corpora }: SearchedEngine, asked: Search, write
     by: { text: 'shade of trees in streets' },
     corpus: 'towns',
     ...asked,
-    first: 60,
+    first: 45,
   };
   const read: { id: string; explanation: unknown }[] = [];
   for (let after: string | undefined; ;) {

@@ -1,6 +1,6 @@
-import { checkEncoder, type Corpus } from '../domain/corpus.js';
+import type { Corpus } from '../domain/corpus.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
-import { ElenchusError } from '../errors.js';
+import type { ElenchusError } from '../errors.js';
 import type { ImageReader } from '../images/reader.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
@@ -15,18 +15,14 @@ import { EncodedTexts } from './encoded-texts.js';
 import { GraphWriter } from './graph-writer.js';
 import { ImageWriter } from './image-writer.js';
 import { JudgementWriter } from './judgement-writer.js';
-import { ensureIndexes } from './record.js';
-import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
 import type { Pause } from './pause.js';
-import { preparePremise, type PreparedPremise } from './prepare.js';
+import { PremiseWriter } from './premise-writer.js';
 import { reencodeTexts } from './reencode.js';
 import { reencodeGraphs } from './reencode-graphs.js';
 import { reencodeImages } from './reencode-images.js';
 import type { StoredRegistry } from './registry.js';
-import { CorpusShape } from './shape.js';
 import type * as types from './types.js';
 import { structureOf } from './write-graphs.js';
-import { planPremises, planRemoval, type PremiseChange } from './write-premises.js';
 
 export interface WriterOptions {
   readonly store: VectorStore;
@@ -53,6 +49,7 @@ export class StoredWriter {
   readonly #graphs: GraphWriter;
   readonly #images: ImageWriter;
   readonly #judgements: JudgementWriter;
+  readonly #premises: PremiseWriter;
 
   constructor(private readonly options: WriterOptions) {
     this.#changes = new CorpusChanges(options);
@@ -61,6 +58,7 @@ export class StoredWriter {
     this.#graphs = new GraphWriter(options, this.#changes);
     this.#images = new ImageWriter(options, this.#changes);
     this.#judgements = new JudgementWriter(options, this.#changes);
+    this.#premises = new PremiseWriter(options, this.#changes);
   }
 
   /** Creates a corpus, or changes what is given. What is null is removed. */
@@ -91,79 +89,24 @@ export class StoredWriter {
   }
 
   /** @returns one outcome for each record, in order */
-  async putPremises(
+  putPremises(
     corpus: string,
     records: readonly types.PremiseRecord[],
-    { existing = 'REPLACE', signal }: types.PutOptions = {},
+    options?: types.PutOptions,
   ): Promise<readonly types.WriteOutcome[]> {
-    this.options.pause.requireNotPaused();
-    // Encoding takes longest, so it begins before the turn to write, whose place is kept meanwhile.
-    const encoding = this.#encodeNew(corpus, records, existing, this.#changes.givenUp(signal));
-    encoding.catch(() => undefined);
-    const write = async () => {
-      const { items, outcomes, encoded } = await encoding;
-      return encoded ? this.#commit(corpus, items, encoded, existing) : outcomes;
-    };
-    return this.#changes.inTurn(corpus, write, signal);
-  }
-
-  async #encodeNew(
-    corpus: string,
-    records: readonly types.PremiseRecord[],
-    existing: types.ExistingPolicy,
-    givenUp: Abandonment,
-  ) {
-    const { registry, textEncoder, sparseEncoder, limits } = this.options;
-    const state = await registry.require(corpus);
-    checkEncoder(state.record, textEncoder.model);
-    const items = await prepareItems(records, (record) =>
-      preparePremise(corpus, record, textEncoder.model, limits),
-    );
-    const outcomes = await this.#compare(items, existing);
-    const statisticsLag = state.record.dirty && !state.changed;
-    if (!outcomes.some(isWritten) && !statisticsLag) return { items, outcomes };
-
-    const encoded = new EncodedTexts(textEncoder, sparseEncoder);
-    const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
-    await encoded.encode(
-      readyItems(added).map(({ record }) => record.text),
-      givenUp,
-    );
-    return { items, outcomes, encoded };
+    return this.#premises.put(corpus, records, options);
   }
 
   /**
    * @param ids of premises (UUIDs)
    * @param signal as in `PutOptions`, also below
    */
-  async deletePremises(
+  deletePremises(
     corpus: string,
     ids: readonly string[],
     signal?: Abandonment,
   ): Promise<readonly types.WriteOutcome[]> {
-    const { store, registry } = this.options;
-    const write = async (): Promise<types.WriteOutcome[]> => {
-      const state = await registry.requireForWriting(corpus);
-      const stored = await store.retrieve('premises', ids, { payload: true, vectors: ['lexical'] });
-      const own = stored.filter(({ payload }) => payload.corpus === corpus);
-      const found = new Map(own.map((point) => [point.id, point]));
-      const gone = own.filter(({ payload }) => payload.graph === undefined);
-      if (gone.length > 0) {
-        await this.#changes.apply(state, state.record, () => Promise.resolve(planRemoval(gone)));
-      }
-      return ids.map((id) => {
-        const point = found.get(id);
-        if (point === undefined) {
-          return refuse(new ElenchusError('NOT_FOUND', { field: 'ids', id }), undefined, id);
-        }
-        const { graph, external_id: externalId } = point.payload;
-        if (graph !== undefined) return refuse(statementOfGraph('ids', id, graph), externalId, id);
-        // An id that is given twice is found only once.
-        found.delete(id);
-        return { id, externalId, status: 'DELETED' };
-      });
-    };
-    return this.#changes.inTurn(corpus, write, signal);
+    return this.#premises.delete(corpus, ids, signal);
   }
 
   /**
@@ -285,61 +228,4 @@ export class StoredWriter {
   flush(corpus: string): Promise<void> {
     return this.#changes.flush(corpus);
   }
-
-  async #compare(
-    items: readonly Item<PreparedPremise>[],
-    existing: types.ExistingPolicy,
-  ): Promise<types.WriteOutcome[]> {
-    const ids = readyItems(items).map(({ id }) => id);
-    const selection = { payload: ['hash', 'graph'] } as const;
-    const stored = await this.options.store.retrieve('premises', ids, selection);
-    const payloads = new Map(stored.map(({ id, payload }) => [id, payload]));
-    return items.map((item) => {
-      if ('decided' in item) return item.decided;
-      const { id, record } = item.ready;
-      const payload = payloads.get(id);
-      if (payload?.graph !== undefined) {
-        return refuse(statementOfGraph('id', record.id, payload.graph), record.id, id);
-      }
-      return decide(item, payload?.hash, existing);
-    });
-  }
-
-  async #commit(
-    corpus: string,
-    items: readonly Item<PreparedPremise>[],
-    encoded: EncodedTexts,
-    existing: types.ExistingPolicy,
-  ): Promise<types.WriteOutcome[]> {
-    const { store, registry, textEncoder } = this.options;
-    const state = await registry.requireForWriting(corpus);
-    checkEncoder(state.record, textEncoder.model);
-    const outcomes = await this.#compare(items, existing);
-    const shape = new CorpusShape(state.record);
-    const changes: PremiseChange[] = [];
-    items.forEach((item, place) => {
-      const outcome = outcomes[place];
-      if (outcome === undefined || !isWritten(outcome) || !('ready' in item)) return;
-      const premise = item.ready;
-      try {
-        changes.push({ premise, profile: shape.admit(premise.record) });
-      } catch (error) {
-        outcomes[place] = refuse(error, premise.record.id, premise.id);
-      }
-    });
-    if (changes.length > 0) {
-      if (shape.grown) await ensureIndexes(store, shape.parts());
-      const encoder = textEncoder.model;
-      const record = shape.grown ? { ...state.record, ...shape.parts() } : state.record;
-      await this.#changes.apply(state, record, (sequence) =>
-        planPremises({ store, corpus, encoder, encoded, sequence }, changes),
-      );
-    }
-    return outcomes;
-  }
-}
-
-/** The error for changing a statement of a graph by itself. */
-function statementOfGraph(field: string, id: string, graph: string): ElenchusError {
-  return new ElenchusError('STATEMENT_OF_GRAPH', { field, id, graph });
 }

@@ -3,10 +3,11 @@
 // that are shipped and that development needs as well, so its full list is filtered here.
 import { execFileSync } from 'node:child_process';
 import { PACKAGE_ROOT } from '../src/config.js';
+import { endWithReader } from '../src/main.js';
 import { closure, directDependencies, nameOf, readLockfile } from './supply-chain/lockfile.js';
 
 interface Bill {
-  readonly metadata: { readonly component: { readonly 'bom-ref': string } };
+  readonly metadata: { readonly component: { readonly 'bom-ref': string; readonly name: string } };
   readonly components: readonly { readonly 'bom-ref': string }[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn: readonly string[] }[];
 }
@@ -27,9 +28,12 @@ const refs = new Set(
 const root = bill.metadata.component['bom-ref'];
 const shipped: Bill = {
   ...bill,
+  // npm takes the name of the folder.
+  metadata: { ...bill.metadata, component: { ...bill.metadata.component, name: 'elenchus' } },
   components: bill.components.filter((component) => refs.has(component['bom-ref'])),
   dependencies: bill.dependencies
     .filter(({ ref }) => refs.has(ref) || ref === root)
     .map((entry) => ({ ...entry, dependsOn: entry.dependsOn.filter((ref) => refs.has(ref)) })),
 };
+process.stdout.on('error', endWithReader);
 console.log(JSON.stringify(shipped, null, 2));

@@ -358,10 +358,10 @@ const TABLE = {
     '100',
     'most connections of one address at a time; further ones are refused with BUSY; those of trusted proxies are not counted',
   ],
-  maxReceivingBytes: [
+  maxBodiesBytes: [
     count(),
     '67108864',
-    'most memory for the bodies of all requests that arrive or are not answered yet, in bytes, with 125 for each value in them; beyond that, the client that takes the most is refused with BUSY',
+    'most memory for all JSON bodies together, in bytes, with 125 for each value in them; beyond that, the address that takes the most is refused with BUSY',
   ],
   slowRequestMs: [
     duration(),

@@ -37,7 +37,8 @@ const IN_ANSWERS = {
     PAGE_SIZE: '{field}: {value} is not between {minimum} and {limit}',
     PAGE_TOO_DEEP:
       'only the first {limit} hits of a search can be read; narrow the search with a filter',
-    CURSOR_INVALID: 'after: this is not a cursor of this API',
+    CURSOR_INVALID:
+      'after: this cursor was changed, or another version made it; search again from the first page',
     CURSOR_FOREIGN:
       'after: this cursor belongs to another search; keep all other arguments the same from page to page',
     UNKNOWN_VARIABLE: '{field}: corpus "{corpus}" has no variable "{variable}"; it has {known}',
@@ -54,11 +55,11 @@ const IN_ANSWERS = {
     DUPLICATE_ID: '{field}: "{id}" already exists',
   }),
   ...withStatus(401, 1, {
-    UNAUTHENTICATED: 'this needs a key: send it as "authorization: Bearer KEY"',
+    UNAUTHENTICATED: 'this needs a valid key: send it as "authorization: Bearer KEY"',
     TOKEN_INVALID: 'the token is refused: {problem}',
   }),
   ...withStatus(403, 1, {
-    FORBIDDEN: 'your key does not have the scope "{scope}"',
+    FORBIDDEN: 'your key does not have {lack}',
     DOCUMENT_NOT_ALLOWED:
       'only persisted documents may run here; send the `documentId` of one in place of `query`',
     ORIGIN_NOT_ALLOWED:
@@ -85,7 +86,7 @@ const IN_ANSWERS = {
     IN_USE: '{field}: "{name}" cannot be removed while it is in use ({unit}: {count})',
     INGEST_JOB_ENDED: '{field}: the job {id} is {state}, so it cannot be {action}',
     INGEST_JOB_UNFINISHED:
-      'corpus "{corpus}" has an ingest job that has not ended, {id} ({state}): wait for it, or stop it with cancelIngestJob; a job that is INTERRUPTED goes on only when it is resumed, or when the server starts again',
+      'corpus "{corpus}" has an ingest job that has not ended, {id} ({state}): wait for it, or cancel it with cancelIngestJob once its file has arrived; a job that is INTERRUPTED goes on only when it is resumed, or when the server starts again',
     CONFIRMATION_REQUIRED:
       'this deletes what corpus "{corpus}" holds{whose} ({counts}) permanently; to confirm, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
@@ -116,7 +117,7 @@ const IN_ANSWERS = {
     ANSWER_TOO_LARGE:
       'the answer has more than {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
     PICTURE_TOO_COMPLEX:
-      '{field}: finding places for {nodes} nodes and {edges} edges takes more than {limit} ms; another layout, such as ICICLE, needs less',
+      '{field}: drawing {nodes} nodes and {edges} edges takes more than {limit} ms; fold the graph, or choose a simpler layout such as ICICLE',
     IMAGE_TOO_LARGE: '{field}: has more than {limit} {unit} ({setting})',
     IMAGE_TOO_COSTLY:
       '{field}: decoding this image of {width} by {height} pixels takes more than {limit} MiB of memory; scale it down, or save it without interlacing',
@@ -167,8 +168,7 @@ const IN_ANSWERS = {
       'the request took longer than {limit} ms and was stopped (ELENCHUS_REQUEST_TIMEOUT_MS)',
     WRITE_UNCONFIRMED:
       'the outcome of this write is not known, since {reason}: it may be done already, or may still be done; to learn the outcome, send it again, with the same header "idempotency-key" if it had one',
-    WRITES_PAUSED:
-      'nothing can be written while {reason}; searches go on; send the request again later',
+    WRITES_PAUSED: '{what} while {reason}; searches go on; send the request again later',
     STORE_CHANGED:
       'another process wrote to the store during the export, so the export does not show the store at one moment; stop that process, or export again',
     BUSY: 'the server is busy; send the request again later',
@@ -254,7 +254,7 @@ const ON_COMMAND_LINE = {
     REINDEX_STALE:
       'something was written to the store after the reindex began, so the copies are not complete; the old collections stay in use; run the command again to start from the beginning',
     REINDEX_LATE_WRITE:
-      'the new collections are in use, but a write that had begun before the reindex ended only after the switch, so it may be missing from them; the old collections ({collections}) are kept; repeat the last writes, then delete the old collections',
+      'the new collections are in use, but one write started before the reindex and finished after the switch, so they may lack it; the old collections ({collections}) are kept; repeat the latest writes, then delete the old collections',
     REINDEX_DIFFERS:
       'the copy "{copy}" differs from the collection "{original}" ({problem}); the old collections stay in use; remove the copies with elenchus reindex --abandon, and run the command again',
     STORE_OUTDATED:

@@ -34,7 +34,7 @@ export async function main(argv: string[]): Promise<void> {
 const PIPE_CLOSED = 141;
 
 /** As other programs do when `head` has read enough. */
-function endWithReader(error: NodeJS.ErrnoException): void {
+export function endWithReader(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error;
   process.exit(PIPE_CLOSED);
 }

@@ -18,8 +18,8 @@ import { setOwner } from '../threads/owners.js';
 export interface Progress {
   /** Whether it has begun to run a mutation, which may be done whatever the client sees of it. */
   writing: boolean;
-  /** Whether it waits to run a mutation, and does so even if its client leaves. */
-  lasting?: boolean;
+  /** Whether its mutation is run even if its client disconnects. */
+  survivesDisconnect?: boolean;
   /** Makes room for the next operation of the caller; set when this one begins. */
   leave?: () => void;
   /** Whether an item failed for a reason that passes, so that it is done if it is sent again. */

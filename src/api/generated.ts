@@ -2199,17 +2199,17 @@ export type Mutation = {
   deleteJudgements?: Maybe<WriteResult>;
   /**
    * Deletes what a corpus holds of an author: premises, profile, judgements, and what the author says
-   * in argument graphs. Also deletes the ended ingest jobs of the corpus; while another job of the
-   * corpus has not ended, it is refused with INGEST_JOB_UNFINISHED. It needs the scopes `read` and
-   * `write`; without `admin`, also a confirmation.
+   * in argument graphs. Also deletes the ended ingest jobs of the corpus. It is refused with
+   * INGEST_JOB_UNFINISHED while an ingest job of the corpus has not ended, unless `dryRun` is set. It
+   * needs the scopes `read` and `write`; without `admin`, also a confirmation.
    * If it is interrupted, send it again to complete it.
    *
    *     deleteAuthor(corpus: "demo", author: "kim", dryRun: true) { premises judgements graphsChanged }
    */
   deleteAuthor?: Maybe<AuthorDeletion>;
   /**
-   * Stops a job that waits, runs or was interrupted. What it has stored stays. INGEST_JOB_ENDED if it
-   * is done or has failed.
+   * Cancels a job that waits, runs or was interrupted. What it has stored stays. A job that is done or
+   * has failed is refused with INGEST_JOB_ENDED.
    */
   cancelIngestJob?: Maybe<IngestJob>;
   /** Continues a job that was cancelled, has failed or was interrupted, at the line where it stopped. */

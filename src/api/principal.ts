@@ -48,7 +48,7 @@ export function requireScope(principal: Principal, scope: Scope): void {
   if (principal.scopes.has(scope)) return;
   throw isAnonymous(principal)
     ? new ElenchusError('UNAUTHENTICATED')
-    : new ElenchusError('FORBIDDEN', { scope });
+    : new ElenchusError('FORBIDDEN', { lack: `the scope "${scope}"` });
 }
 
 /** Groups of fewer authors are withheld; undefined for whoever may see everything. */
@@ -65,7 +65,8 @@ export function minGroupFor(
  */
 export function requireEverything(principal: Principal): void {
   requireScope(principal, 'admin');
-  if (principal.corpora !== 'ALL') throw new ElenchusError('FORBIDDEN', { scope: 'admin:ALL' });
+  if (principal.corpora === 'ALL') return;
+  throw new ElenchusError('FORBIDDEN', { lack: 'all corpora, which this needs' });
 }
 
 /**
@@ -74,5 +75,5 @@ export function requireEverything(principal: Principal): void {
  */
 export function requireCorpus({ corpora }: Principal, name: string): void {
   if (corpora === 'ALL' || (corpora !== 'PUBLIC' && corpora.has(name))) return;
-  throw new ElenchusError('FORBIDDEN', { scope: `write:${name}` });
+  throw new ElenchusError('FORBIDDEN', { lack: `"${name}" among its corpora` });
 }

@@ -1,6 +1,6 @@
 import { ElenchusError } from '../errors.js';
 import { watchQueue } from '../telemetry/queues.js';
-import type { Abandonment } from '../threads/types.js';
+import type { Cancellation } from '../threads/types.js';
 import { writeClaimSims } from './claim-sim/write.js';
 import { clusterStoredClaims } from './claim-clusters.js';
 import { orphanChanges } from './recover.js';
@@ -39,23 +39,23 @@ export class CorpusChanges {
 
   /**
    * Waits for this corpus's turn.
-   * @throws ElenchusError WRITES_PAUSED; what `givenUp` says, if it is so when the turn comes
+   * @throws ElenchusError WRITES_PAUSED; the reason of the signal, if it is aborted before the turn
    */
   inTurn<Result>(
     corpus: string,
     task: () => Promise<Result>,
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<Result> {
-    const givenUp = this.givenUp(signal);
-    const unlessGivenUp = async () => {
-      if (givenUp.aborted) throw givenUp.reason as Error;
+    const cancellation = this.cancellation(signal);
+    const unlessCancelled = async () => {
+      if (cancellation.aborted) throw cancellation.reason as Error;
       return task();
     };
-    return this.options.pause.write(() => this.#queue.run(corpus, unlessGivenUp));
+    return this.options.pause.write(() => this.#queue.run(corpus, unlessCancelled));
   }
 
-  /** Whether a write shall not begin any more: nobody waits for it, or this is being closed. */
-  givenUp(signal?: Abandonment): Abandonment {
+  /** Whether a write is cancelled: nobody waits for it any more, or this is being closed. */
+  cancellation(signal?: Cancellation): Cancellation {
     const isClosing = () => this.#closing;
     return {
       get aborted() {

@@ -4,7 +4,7 @@ import { encodeParts, type PartVectors } from '../images/parts.js';
 import { passageAmong } from '../images/page-text/passage.js';
 import type { ImageReader } from '../images/reader.js';
 import type { ReadImage } from '../images/types.js';
-import type { Abandonment, RunOptions } from '../threads/types.js';
+import type { Cancellation, RunOptions } from '../threads/types.js';
 import type { PreparedImage } from './prepare-image.js';
 
 /** An image with everything that is stored of it. */
@@ -24,7 +24,7 @@ export async function describeImages(
   images: readonly PreparedImage[],
   reader: Pick<ImageReader, 'read' | 'models'>,
   encoder: TextEncoder,
-  signal?: Abandonment,
+  signal?: Cancellation,
 ): Promise<ReadonlyMap<string, DescribedImage | ElenchusError>> {
   if (images.length === 0) return new Map();
   const { clip } = await reader.models();

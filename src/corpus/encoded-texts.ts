@@ -1,6 +1,6 @@
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { DenseVector, Vectors } from '../store/port.js';
-import type { Abandonment } from '../threads/types.js';
+import type { Cancellation } from '../threads/types.js';
 
 /** The vectors of the texts of one write, each encoded once and ahead of the write. */
 export class EncodedTexts {
@@ -15,7 +15,7 @@ export class EncodedTexts {
     this.#semantic.set(text, vector);
   }
 
-  async encode(texts: readonly string[], signal?: Abandonment): Promise<void> {
+  async encode(texts: readonly string[], signal?: Cancellation): Promise<void> {
     const missing = [...new Set(texts)].filter((text) => !this.#semantic.has(text));
     if (missing.length === 0) return;
     const vectors = await this.text.encode(missing, signal);

@@ -1,7 +1,7 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
 import type { Selected, SelectionOf } from '../store/port.js';
-import type { Abandonment } from '../threads/types.js';
+import type { Cancellation } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { withKnownClaims } from './graph-claims.js';
@@ -52,7 +52,7 @@ export class GraphWriter {
     const statements = readyItems(added).flatMap(({ premises }) => premises);
     await encoded.encode(
       statements.map(({ record }) => record.text),
-      this.changes.givenUp(signal),
+      this.changes.cancellation(signal),
     );
     const write = () => this.#commit(corpus, items, encoded, existing);
     return this.changes.inTurn(corpus, write, signal);
@@ -61,7 +61,7 @@ export class GraphWriter {
   delete(
     corpus: string,
     ids: readonly string[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly WriteOutcome[]> {
     const { store, registry } = this.options;
     const write = async () => {

@@ -1,7 +1,7 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
 import type { ImageReader } from '../images/reader.js';
-import type { Abandonment } from '../threads/types.js';
+import type { Cancellation } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { describeImages, type DescribedImage } from './describe-images.js';
 import {
@@ -45,8 +45,8 @@ export class ImageWriter {
     if (wanted.length === 0) return before;
 
     // Reading and encoding take longest, so they are done before waiting for the turn to write.
-    const givenUp = this.changes.givenUp(signal);
-    const described = await describeImages(readyItems(wanted), reader, textEncoder, givenUp);
+    const cancellation = this.changes.cancellation(signal);
+    const described = await describeImages(readyItems(wanted), reader, textEncoder, cancellation);
     const write = () => this.#commit(corpus, items, described, existing);
     return this.changes.inTurn(corpus, write, signal);
   }
@@ -55,7 +55,7 @@ export class ImageWriter {
   delete(
     corpus: string,
     ids: readonly string[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly WriteOutcome[]> {
     const { store, registry } = this.options;
     const write = async () => {

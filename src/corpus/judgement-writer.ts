@@ -4,7 +4,7 @@ import { DEFAULT_LABELS, setOf, type HitType, type Labels } from '../domain/judg
 import { unknownName } from '../did-you-mean.js';
 import { ElenchusError } from '../errors.js';
 import type { Point } from '../store/port.js';
-import type { Abandonment } from '../threads/types.js';
+import type { Cancellation } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { checkIdentifier, checkText } from './check.js';
 import type { PayloadOf } from './collections/index.js';
@@ -34,7 +34,7 @@ export class JudgementWriter {
   put(
     corpus: string,
     judgements: readonly NewJudgement[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly WriteOutcome[]> {
     const { store, registry } = this.options;
     const write = async () => {
@@ -66,7 +66,7 @@ export class JudgementWriter {
   delete(
     corpus: string,
     ids: readonly string[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly WriteOutcome[]> {
     const { store, registry } = this.options;
     const write = async (): Promise<WriteOutcome[]> => {

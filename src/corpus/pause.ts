@@ -16,7 +16,8 @@ export class Pause {
   /** @throws ElenchusError WRITES_PAUSED */
   requireNotPaused(): void {
     if (this.#reason === undefined) return;
-    throw new ElenchusError('WRITES_PAUSED', { reason: this.#reason });
+    const reason = this.#reason;
+    throw new ElenchusError('WRITES_PAUSED', { what: 'nothing can be written', reason });
   }
 
   /**

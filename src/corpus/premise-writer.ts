@@ -1,6 +1,6 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
-import type { Abandonment } from '../threads/types.js';
+import type { Cancellation } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';
@@ -26,7 +26,7 @@ export class PremiseWriter {
   ): Promise<readonly WriteOutcome[]> {
     this.options.pause.requireNotPaused();
     // Encoding takes longest, so it begins before the turn to write, whose place is kept meanwhile.
-    const encoding = this.#encodeNew(corpus, records, existing, this.changes.givenUp(signal));
+    const encoding = this.#encodeNew(corpus, records, existing, this.changes.cancellation(signal));
     encoding.catch(() => undefined);
     const write = async () => {
       const { items, outcomes, encoded } = await encoding;
@@ -42,7 +42,7 @@ export class PremiseWriter {
   async delete(
     corpus: string,
     ids: readonly string[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly WriteOutcome[]> {
     const { store, registry } = this.options;
     const write = async (): Promise<WriteOutcome[]> => {
@@ -73,7 +73,7 @@ export class PremiseWriter {
     corpus: string,
     records: readonly PremiseRecord[],
     existing: ExistingPolicy,
-    givenUp: Abandonment,
+    cancellation: Cancellation,
   ) {
     const { registry, textEncoder, sparseEncoder, limits } = this.options;
     const state = await registry.require(corpus);
@@ -89,7 +89,7 @@ export class PremiseWriter {
     const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
     await encoded.encode(
       readyItems(added).map(({ record }) => record.text),
-      givenUp,
+      cancellation,
     );
     return { items, outcomes, encoded };
   }

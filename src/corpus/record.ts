@@ -53,10 +53,10 @@ export function recordChange(record: CorpusRecord): Change {
 }
 
 /**
- * What marks a corpus whose contents are changed without its record: its sequence and its statistics
- * are counted again, and cursors are no longer valid.
+ * The fields of a record that have a corpus counted again, and invalidate its cursors. Needed where
+ * its contents are changed without its record.
  */
-export function toBeCounted(): Pick<CorpusRecord, 'dirty' | 'generation'> {
+export function dirtied(): Pick<CorpusRecord, 'dirty' | 'generation'> {
   return { dirty: true, generation: randomUUID() };
 }
 

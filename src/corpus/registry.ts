@@ -33,8 +33,8 @@ export class StoredRegistry implements CorpusRegistry {
   readonly #states = new Map<string, CorpusState>();
   readonly #reads = new Map<string, Promise<CorpusState | undefined>>();
   #listedAt = -Infinity;
-  /** How often anything was forgotten. */
-  #forgotten = 0;
+  /** Counts invalidations. */
+  #invalidations = 0;
 
   constructor(
     readonly store: VectorStore,
@@ -43,14 +43,14 @@ export class StoredRegistry implements CorpusRegistry {
 
   async list(): Promise<readonly CorpusRecord[]> {
     if (!this.#fresh(this.#listedAt)) {
-      const forgotten = this.#forgotten;
-      // Not those that are created while the names are read.
+      const before = this.#invalidations;
+      // Corpora that are created while the names are read stay.
       const known = [...this.#states.keys()];
       const names = await this.#names();
       for (const name of known) if (!names.has(name)) this.#states.delete(name);
       await Promise.all([...names].map((name) => this.state(name)));
-      // Otherwise, the list may lack what was forgotten meanwhile, so it is read again.
-      if (forgotten === this.#forgotten) this.#listedAt = performance.now();
+      // Otherwise, the list may lack what was invalidated meanwhile, so it is read again.
+      if (before === this.#invalidations) this.#listedAt = performance.now();
     }
     const records = [...this.#states.values()].map(({ record }) => record);
     return records.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -140,8 +140,8 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   /**
-   * Reads a corpus anew when it is next needed, and repairs it if it is marked. So whoever writes to
-   * it forgets it only when the write is over. The list is read again, since it lacks the corpus.
+   * Invalidates what is known of a corpus. It is read anew when it is next needed, and repaired if it
+   * is dirty, so call this only after a write has ended. The list is read again, too.
    */
   forget(name: string): void {
     this.#states.delete(name);
@@ -155,7 +155,7 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   #unlist(): void {
-    this.#forgotten += 1;
+    this.#invalidations += 1;
     this.#listedAt = -Infinity;
   }
 

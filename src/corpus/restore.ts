@@ -5,7 +5,7 @@ import { ElenchusError } from '../errors.js';
 import type { Point, VectorStore } from '../store/port.js';
 import type { PointOf } from './collections/index.js';
 import type { DumpSummary } from './dump.js';
-import { ensureIndexes, recordFromPoint, toBeCounted } from './record.js';
+import { ensureIndexes, recordFromPoint, dirtied } from './record.js';
 import { rejectionOf, type Rejection } from './ingest.js';
 import { readDump, type Collections } from './readers/dump.js';
 
@@ -51,11 +51,11 @@ export async function checkDump(
   return { file, name, corpora, names, records, rejected, digest: hash.digest('hex') };
 }
 
-/** The same file, with corpora that are marked, since its statistics do not match what is stored. */
-export function withMarks(checked: CheckedDump): CheckedDump {
+/** The same file with dirty corpora, since its statistics do not match what is stored. */
+export function withDirtyCorpora(checked: CheckedDump): CheckedDump {
   const corpora = checked.corpora.map((point) =>
     point.payload.kind === 'corpus'
-      ? { ...point, payload: { ...point.payload, ...toBeCounted() } }
+      ? { ...point, payload: { ...point.payload, ...dirtied() } }
       : point,
   );
   return { ...checked, corpora };

@@ -5,9 +5,9 @@ import { COLLECTIONS, DEFINITIONS } from './collections/index.js';
 import { dump, type DumpSummary } from './dump.js';
 import type { Rejection } from './ingest.js';
 import type { Pause } from './pause.js';
-import { recordChange, toBeCounted } from './record.js';
+import { recordChange, dirtied } from './record.js';
 import type { StoredRegistry } from './registry.js';
-import { checkDump, restore, withMarks } from './restore.js';
+import { checkDump, restore, withDirtyCorpora } from './restore.js';
 import { scrollAll } from './scroll.js';
 
 export interface ImportOptions {
@@ -94,8 +94,8 @@ export class Transfers {
     const checked = await checkDump(file, collections, name);
     const { records, rejected, digest, names } = checked;
     try {
-      if (before > 0) await this.#markCorpora(names);
-      await restore(this.store, before > 0 ? withMarks(checked) : checked, collections, {
+      if (before > 0) await this.#dirtyCorpora(names);
+      await restore(this.store, before > 0 ? withDirtyCorpora(checked) : checked, collections, {
         signal,
         onProgress: (done) => on.onProgress?.(done, records + rejected),
         onRejected: on.onRejected?.bind(on),
@@ -108,21 +108,21 @@ export class Transfers {
       const problem = `${where} does not return the records that were written: sha256 ${found}, ${name} has ${digest}`;
       throw new ElenchusError('STORE_FAILED', { problem });
     }
-    if (before > 0) await this.#countMarked();
+    if (before > 0) await this.#recountDirty();
     // The file's statistics do not match the premises that are stored now.
     else if (rejected > 0) await this.registry.restore();
     return { records, rejected, digest, before };
   }
 
   /** If the import ends early, these corpora are counted again when they are next used. */
-  async #markCorpora(names: ReadonlySet<unknown>): Promise<void> {
+  async #dirtyCorpora(names: ReadonlySet<unknown>): Promise<void> {
     // All are known from now on, so that no search reads a mark, and counts, before the end.
     const stored = await this.registry.list();
     const added = stored.filter(({ name }) => names.has(name));
-    await this.store.write(added.map((record) => recordChange({ ...record, ...toBeCounted() })));
+    await this.store.write(added.map((record) => recordChange({ ...record, ...dirtied() })));
   }
 
-  async #countMarked(): Promise<void> {
+  async #recountDirty(): Promise<void> {
     for (const { name } of await this.registry.list()) await this.registry.requireForWriting(name);
   }
 

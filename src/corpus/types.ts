@@ -11,7 +11,7 @@ import type { TermStatistics } from '../encoders/types.js';
 import type { ErrorCode } from '../errors.js';
 import type { ImageFormat } from '../images/formats.js';
 import type { PageSource } from '../images/types.js';
-import type { Abandonment } from '../threads/types.js';
+import type { Cancellation } from '../threads/types.js';
 import type { StoredWriter } from './writer.js';
 
 /** A claim as the data gives it. Without an id, claims with equal texts are the same claim. */
@@ -97,7 +97,7 @@ export type ExistingPolicy = 'REPLACE' | 'KEEP' | 'REJECT';
 export interface PutOptions {
   readonly existing?: ExistingPolicy | undefined;
   /** If it is aborted before anything is written, nothing is. */
-  readonly signal?: Abandonment | undefined;
+  readonly signal?: Cancellation | undefined;
 }
 
 export type WriteStatus = 'ADDED' | 'REPLACED' | 'UNCHANGED' | 'DELETED' | 'REJECTED';

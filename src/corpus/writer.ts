@@ -4,7 +4,7 @@ import type { ElenchusError } from '../errors.js';
 import type { ImageReader } from '../images/reader.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../structure/encoder.js';
-import type { Abandonment } from '../threads/types.js';
+import type { Cancellation } from '../threads/types.js';
 import { AuthorWriter, type AuthorDeletion, type DeleteAuthorOptions } from './authors/writer.js';
 import type { RecordLimits } from './check.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';
@@ -104,7 +104,7 @@ export class StoredWriter {
   deletePremises(
     corpus: string,
     ids: readonly string[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#premises.delete(corpus, ids, signal);
   }
@@ -157,7 +157,7 @@ export class StoredWriter {
   deleteGraphs(
     corpus: string,
     ids: readonly string[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#graphs.delete(corpus, ids, signal);
   }
@@ -178,7 +178,7 @@ export class StoredWriter {
   deleteImages(
     corpus: string,
     ids: readonly string[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#images.delete(corpus, ids, signal);
   }
@@ -187,7 +187,7 @@ export class StoredWriter {
   putJudgements(
     corpus: string,
     judgements: readonly types.NewJudgement[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#judgements.put(corpus, judgements, signal);
   }
@@ -196,7 +196,7 @@ export class StoredWriter {
   deleteJudgements(
     corpus: string,
     ids: readonly string[],
-    signal?: Abandonment,
+    signal?: Cancellation,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#judgements.delete(corpus, ids, signal);
   }

@@ -6,7 +6,7 @@ import { inStage } from '../telemetry/request-record.js';
 import { Shared } from '../threads/shared.js';
 import { SharedWork } from '../threads/shared-work.js';
 import { Thread } from '../threads/thread.js';
-import type { Abandonment, RunOptions } from '../threads/types.js';
+import type { Cancellation, RunOptions } from '../threads/types.js';
 import type { Pairs } from './rankers/knrm-model.js';
 import { RANKERS } from './rankers/piece-reader.js';
 import type { TextWorkerOptions } from './text-worker.js';
@@ -99,7 +99,7 @@ export class MeasuredTextEncoder {
    * Encodes many texts, in order. Queries overtake them.
    * @throws the reason of the signal, if it is aborted before all are encoded
    */
-  encode(texts: readonly string[], signal?: Abandonment): Promise<readonly Float32Array[]> {
+  encode(texts: readonly string[], signal?: Cancellation): Promise<readonly Float32Array[]> {
     // Bulk encoding limits itself, and counts as one client.
     const options = { client: texts, limited: false, signal };
     return Promise.all(texts.map((text) => this.#run(text, options)));

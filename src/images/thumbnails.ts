@@ -8,7 +8,7 @@ import type { Waiter } from '../threads/types.js';
 export const THUMBNAIL_WIDTHS = { from: 16, to: 1280 } as const;
 
 const QUALITY = 75;
-/** How many are made at a time. Libvips runs where the store reads and writes, which has 4 threads. */
+/** How many are made at a time. libvips uses the 4 threads of libuv, which the store needs for its files. */
 const LIMITS = { running: 2, waiting: 400 };
 /** How much memory a picture takes besides its bytes. */
 const OVERHEAD = 500;

@@ -35,15 +35,15 @@ interface Written {
 /**
  * A page of premises in the order in which they were written; those of one write by id. Later pages
  * see nothing that was written after the first one, so pages never overlap or skip.
- * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, ANSWER_TOO_LARGE
+ * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE, ANSWER_TOO_LARGE
  */
 export async function browse(
   { store, config }: Pick<SearchDependencies, 'store' | 'config'>,
   { corpus, conditions, sort, arguments: given, first, after, signal }: Browsing,
 ): Promise<BrowsedPage> {
-  const search = fingerprint(['browse', corpus.id, corpus.generation, sort, given]);
   const { generation } = corpus;
-  const stamp = { search, query: '' };
+  const search = fingerprint(['browse', corpus.id, sort, given]);
+  const stamp = { search, query: fingerprint(generation) };
   const last = after === undefined ? undefined : decodeCursor(after, stamp, generation);
   const mark = last?.mark ?? corpus.sequence;
   const among = (range: Range): Filter => ({

@@ -50,7 +50,9 @@ export class VisibleCorpora {
     const chosen =
       visible.length === 1 ? visible[0] : visible.find((each) => each.name === this.defaultCorpus);
     if (chosen !== undefined) return chosen;
-    throw new ElenchusError('CORPUS_REQUIRED', { known: visible.map((each) => each.name) });
+    const names = visible.map((each) => each.name);
+    const known = names.length > 0 ? names : 'none that you may see';
+    throw new ElenchusError('CORPUS_REQUIRED', { known });
   }
 
   private async get(allowed: AllowedCorpora, name: string): Promise<Corpus> {

@@ -46,9 +46,9 @@ export function fingerprint(value: unknown): string {
   return digest(value).slice(0, 16);
 }
 
-/** In bytes: a checksum tells a damaged cursor from that of another search, a seal a forged one. */
-const CHECKSUM = 4;
-const SEAL = 12;
+/** The checksum shows that a cursor is damaged, the signature that it is forged. */
+const CHECKSUM_BYTES = 4;
+const SIGNATURE_BYTES = 12;
 
 /** @param secret as `decodeCursor` takes it: the generation of the corpus */
 export function encodeCursor(cursor: Cursor, secret: string): string {
@@ -56,49 +56,51 @@ export function encodeCursor(cursor: Cursor, secret: string): string {
   const { place, tier, ceiling, floor, id } = cursor.place;
   const at = [place, tier, ceiling, floor, id];
   const json = Buffer.from(JSON.stringify([search, query, mark, position, part, at, states]));
-  const sealed = Buffer.concat([sealOf(json, secret), json]);
-  const checksum = Buffer.alloc(CHECKSUM);
-  checksum.writeUInt32BE(crc32(sealed));
-  return Buffer.concat([checksum, sealed]).toString('base64url');
+  const signed = Buffer.concat([signatureOf(json, secret), json]);
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32BE(crc32(signed));
+  return Buffer.concat([checksum, signed]).toString('base64url');
 }
 
 /**
  * Only cursors that this store has made are taken, since others could cause endless work.
- * @param now what identifies the search that the cursor must belong to
+ * @param expected what identifies the search that the cursor must belong to
  * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
  */
 export function decodeCursor(
   text: string,
-  now: Pick<Stamp, 'search' | 'query'>,
+  expected: Pick<Stamp, 'search' | 'query'>,
   secret: string,
 ): Cursor {
   const parsed = parse(text);
   if (parsed === undefined) throw new ElenchusError('CURSOR_INVALID');
-  const { cursor, json, seal } = parsed;
-  if (cursor.search !== now.search) throw new ElenchusError('CURSOR_FOREIGN');
-  // Its secret may have changed, too.
-  if (cursor.query !== now.query) throw new ElenchusError('CURSOR_STALE');
-  if (!timingSafeEqual(seal, sealOf(json, secret))) throw new ElenchusError('CURSOR_INVALID');
+  const { cursor, json, signature } = parsed;
+  if (cursor.search !== expected.search) throw new ElenchusError('CURSOR_FOREIGN');
+  // Checked before the signature, whose secret changes with the corpus.
+  if (cursor.query !== expected.query) throw new ElenchusError('CURSOR_STALE');
+  if (!timingSafeEqual(signature, signatureOf(json, secret)))
+    throw new ElenchusError('CURSOR_INVALID');
   return cursor;
 }
 
-function sealOf(json: Buffer, secret: string): Buffer {
-  return createHmac('sha256', secret).update(json).digest().subarray(0, SEAL);
+function signatureOf(json: Buffer, secret: string): Buffer {
+  return createHmac('sha256', secret).update(json).digest().subarray(0, SIGNATURE_BYTES);
 }
 
 interface Parsed {
   readonly cursor: Cursor;
   readonly json: Buffer;
-  readonly seal: Buffer;
+  readonly signature: Buffer;
 }
 
 function parse(text: string): Parsed | undefined {
   const bytes = Buffer.from(text, 'base64url');
   // Decoding base64 ignores invalid characters, so encode again and compare.
-  if (bytes.length < CHECKSUM + SEAL || bytes.toString('base64url') !== text) return undefined;
-  const sealed = bytes.subarray(CHECKSUM);
-  if (bytes.readUInt32BE(0) !== crc32(sealed)) return undefined;
-  const [seal, json] = [sealed.subarray(0, SEAL), sealed.subarray(SEAL)];
+  if (bytes.length < CHECKSUM_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== text)
+    return undefined;
+  const signed = bytes.subarray(CHECKSUM_BYTES);
+  if (bytes.readUInt32BE(0) !== crc32(signed)) return undefined;
+  const [signature, json] = [signed.subarray(0, SIGNATURE_BYTES), signed.subarray(SIGNATURE_BYTES)];
   let parsed;
   try {
     parsed = content.safeParse(JSON.parse(json.toString()));
@@ -109,7 +111,7 @@ function parse(text: string): Parsed | undefined {
   const [search, query, mark, position, part, [place, tier, ceiling, floor, id], states] =
     parsed.data;
   const at = { place, tier, ceiling, floor, id };
-  return { cursor: { search, query, mark, position, part, place: at, states }, json, seal };
+  return { cursor: { search, query, mark, position, part, place: at, states }, json, signature };
 }
 
 /**

@@ -29,7 +29,7 @@ export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
   /** How many hits of a search can be read, all pages together. */
   readonly maxDepth: number;
   readonly stamp: Stamp;
-  /** What cursors are sealed with. */
+  /** What cursors are signed with. */
   readonly secret: string;
   readonly reading: Reading;
 }

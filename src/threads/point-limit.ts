@@ -1,7 +1,7 @@
 import { ElenchusError } from '../errors.js';
 import type { QueueState } from '../telemetry/queues.js';
 import { FairQueue, type Owner } from './fair-queue.js';
-import type { Abandonment, Waiter } from './types.js';
+import type { Cancellation, Waiter } from './types.js';
 
 /** In points. Work that is larger than `running` runs alone. */
 export interface PointLimits {
@@ -11,7 +11,7 @@ export interface PointLimits {
 
 interface Waiting {
   readonly cost: number;
-  readonly signal: Abandonment;
+  readonly signal: Cancellation;
   enter(): void;
   refuse(error: unknown): void;
 }
@@ -32,7 +32,7 @@ export class PointLimit {
   }
 
   /**
-   * @returns what makes room again
+   * @returns a function that frees its points
    * @throws ElenchusError BUSY if too much waits; the reason of the signal
    */
   async enter({ client, signal }: Waiter, cost: number, owner?: Owner): Promise<() => void> {

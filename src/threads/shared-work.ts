@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Abandonment, Waiter } from './types.js';
+import type { Cancellation, Waiter } from './types.js';
 
 /** Does the same work only once if several ask for it at a time, and remembers recent results. */
 export class SharedWork<Result extends object> {
@@ -39,7 +39,7 @@ export class SharedWork<Result extends object> {
     }
     this.stats.misses++;
     const waiting = [signal];
-    const result = work({ signal: abandonedByAll(waiting), client: signal ?? {} });
+    const result = work({ signal: cancelledByAll(waiting), client: signal ?? {} });
     this.#pending.set(key, { result, waiting });
     try {
       this.#kept?.set(key, await result);
@@ -51,7 +51,7 @@ export class SharedWork<Result extends object> {
 }
 
 /** Aborted while everybody who waits has given up. It can become active again when others join. */
-function abandonedByAll(waiting: readonly (AbortSignal | undefined)[]): Abandonment {
+function cancelledByAll(waiting: readonly (AbortSignal | undefined)[]): Cancellation {
   return {
     get aborted() {
       return waiting.every((signal) => signal?.aborted);

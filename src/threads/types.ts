@@ -1,11 +1,11 @@
 import type { ElenchusError } from '../errors.js';
 
 /** The parts of a signal that `Thread` uses. */
-export type Abandonment = Pick<AbortSignal, 'aborted' | 'reason'>;
+export type Cancellation = Pick<AbortSignal, 'aborted' | 'reason'>;
 
 /** Who waits for work, until it gives up. */
 export interface Waiter {
-  readonly signal: Abandonment;
+  readonly signal: Cancellation;
   /** As in `RunOptions`. */
   readonly client: object;
 }
@@ -38,7 +38,7 @@ export interface ThreadOptions<Input> {
 
 export interface RunOptions {
   /** If it is aborted, the request does not begin, or ends when its work next pauses. */
-  readonly signal?: Abandonment | undefined;
+  readonly signal?: Cancellation | undefined;
   /** Clients share the work evenly. Default: the signal, or else this request alone. */
   readonly client?: object;
   /** How much work the request causes, in any unit; default 1. */

@@ -418,7 +418,7 @@ describe('a job', () => {
     expect(await premises(server)).toBe(0);
   });
 
-  it('is not stored in another corpus that got the name of its own while it was received', async () => {
+  it('is refused if its corpus was replaced by one of the same name while the file arrived', async () => {
     const server = await start();
     const receiving = server.jobs.receive('town', async (file) => {
       await server.writer.deleteCorpus('town');

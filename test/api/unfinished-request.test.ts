@@ -106,7 +106,7 @@ it('does not count the connections of a trusted proxy', async () => {
 });
 
 it('bounds what unfinished bodies hold, and answers those that it gives up with BUSY', async () => {
-  const api = await listening({ maxReceivingBytes: 300_000 });
+  const api = await listening({ maxBodiesBytes: 300_000 });
   const { port } = api.server.address() as AddressInfo;
   const head = `POST /graphql HTTP/1.1\r\n${HEADERS}content-length: 4000000\r\n\r\n`;
   const sockets = Array.from({ length: 10 }, () => connect(port, '127.0.0.1').setEncoding('utf8'));

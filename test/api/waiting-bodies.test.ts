@@ -20,7 +20,7 @@ describe('a body with too many values', () => {
     const refused = await post(api, bodyOf('{ __typename }', 3000));
     expect(refused.statusCode).toBe(413);
     expect(codes(refused.json())).toEqual(['QUERY_TOO_LARGE']);
-    // The parser would say that it is no JSON.
+    // The parser would say that it is not JSON.
     const cut = await post(api, bodyOf('{ __typename }', 3000).slice(0, -1));
     expect(codes(cut.json())).toEqual(['QUERY_TOO_LARGE']);
     await api.close();
@@ -37,7 +37,7 @@ describe('the memory of bodies', () => {
       return [];
     });
     const retrieval = createFakeRetrieval({ listCorpora });
-    const api = await startApi({ maxReceivingBytes: 150_000 }, { retrieval });
+    const api = await startApi({ maxBodiesBytes: 150_000 }, { retrieval });
     const url = await api.listen({ host: '127.0.0.1', port: 0 });
     const send = async (path = '/graphql', signal?: AbortSignal) => {
       const headers = { 'content-type': 'application/json' };

@@ -88,7 +88,7 @@ describe('elenchus plan', () => {
     expect(status).toBe(0);
     for (const engine of ENGINES) expect(stdout).toMatch(new RegExp(`^${engine} +\\d`, 'm'));
     expect(stdout).toContain('2,000,000 premises');
-    expect(stdout).toContain('an estimate');
+    expect(stdout).toContain('estimated from');
     expect(stdout).toContain('Use Qdrant with QDRANT_PROFILE=');
   });
 

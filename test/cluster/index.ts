@@ -94,10 +94,11 @@ try {
     QDRANT_URL: `http://127.0.0.1:${first + 3 * cluster.nodes.length + 2}`,
   });
   const reference = await openElenchus({ ...cluster.settings, ...ALONE, QDRANT_URL: single.url });
-  say(`${total} premises; ${JSON.stringify({ ...cluster.settings, QDRANT_API_KEY: undefined })}`);
+  const shown = { ...cluster.settings, QDRANT_URL: undefined, QDRANT_API_KEY: undefined };
+  say(`${total} premises; ${JSON.stringify(shown)}; this takes some minutes`);
 
   const writes = new Tally();
-  const stale = new Map<string, number>();
+  const reads = new Map<string, number>();
   const third = Math.floor(total / 3 / BATCH) * BATCH;
   await write(0, third);
   say(`before anything happens: writes ${writes}`);
@@ -119,7 +120,8 @@ try {
   nodes.processes[2]!.resume();
   say(await watch(2, idsOf(total - PAUSED, total), () => true));
   say(`all replicas up to date after ${(await nodes.whole()).toFixed(0)} ms more`);
-  say(`stale reads, of a batch right after it was acknowledged: ${JSON.stringify([...stale])}`);
+  say('reads of each batch right after it was acknowledged, by consistency');
+  for (const [name, count] of [...reads].sort()) say(`  ${name}: ${count}`);
 
   await reference.server.ask('put', { corpus: CORPUS, from: 0, to: total });
   const right = await answers(reference.asked);
@@ -181,7 +183,8 @@ try {
     const all = await Promise.all(
       CONSISTENCIES.map(async (consistency) => {
         const returned = await watchReturn(nodes, at, ids, isReady, consistency);
-        return `  consistency ${consistency ?? 'one'}: ${JSON.stringify(returned)}`;
+        const { stale, staleMs, whenReady, refused } = returned;
+        return `  consistency ${consistency ?? 'one'}: ${stale} stale answers in ${staleMs.toFixed(0)} ms, ${whenReady ? 'also' : 'none'} after it was ready; ${refused} requests refused`;
       }),
     );
     return ['what the returning node answered', ...all].join('\n');
@@ -197,8 +200,10 @@ try {
           .missing(at, 'premises', idsOf(from, to), consistency)
           .catch(() => undefined);
         const name =
-          missing === undefined ? `${key} no answer` : missing > 0 ? `${key} stale` : key;
-        stale.set(name, (stale.get(name) ?? 0) + 1);
+          missing === undefined
+            ? `${key}, no answer`
+            : `${key}, ${missing > 0 ? 'stale' : 'right'}`;
+        reads.set(name, (reads.get(name) ?? 0) + 1);
       }
     }
   }

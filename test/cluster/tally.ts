@@ -36,8 +36,8 @@ export class Tally {
     return [
       `${this.answered} answered, ${total} failed${total > 0 ? ` (${failures})` : ''}`,
       `${this.wrong} wrong`,
-      `longest ${this.longestMs.toFixed(0)} ms`,
-      `longest outage ${this.outageMs.toFixed(0)} ms`,
+      `longest request ${this.longestMs.toFixed(0)} ms`,
+      `longest time without an answer ${this.outageMs.toFixed(0)} ms`,
     ].join(', ');
   }
 }

@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { Holds } from '../../src/corpus/jobs/holds.js';
+import { JobHolds } from '../../src/corpus/jobs/holds.js';
 import { newJob } from '../../src/corpus/jobs/job.js';
 import { runJob } from '../../src/corpus/jobs/run.js';
 import { Pause } from '../../src/corpus/pause.js';
 
-it('a job that is told to end is read no further, also where no line is passed on', async () => {
+it('a job that is cancelled stops reading, even if all lines are blank', async () => {
   const body = join(mkdtempSync(join(tmpdir(), 'elenchus-jobs-')), 'body');
   // Read to its end, it would have too many lines.
   await writeFile(body, '\n'.repeat(1_000_001));
@@ -17,7 +17,7 @@ it('a job that is told to end is read no further, also where no line is passed o
   const refuse = () => Promise.reject(new Error('there is nothing to write'));
   const runner = {
     ...{ writer: { putPremises: refuse }, limits: { maxBodyBytes: 1_000 } },
-    ...{ pause: new Pause(), holds: new Holds() },
+    ...{ pause: new Pause(), holds: new JobHolds() },
   };
   const run = (signal: AbortSignal) => runJob(job, body, runner, signal, refuse);
   await expect(run(AbortSignal.abort())).resolves.toBeUndefined();

@@ -46,7 +46,7 @@ describe("a model's file", () => {
     await refusal('MODEL_CORRUPT', name, /1000 bytes instead of \d+/);
   });
 
-  it('is refused where the manifest is no JSON, or lacks what it must say', async () => {
+  it('is refused where the manifest is not JSON, or lacks what it must say', async () => {
     const manifest = join(directory, 'manifest.json');
     writeFileSync(manifest, '{"id": ');
     await refusal('MODEL_CORRUPT', 'manifest.json', 'JSON');

@@ -5,17 +5,22 @@ export interface Row {
   readonly found: string;
 }
 
+const COLUMNS = ['tried', 'acknowledged', 'found'] as const;
+
 /** Prints faults as a table. */
-export function print(title: string, rows: readonly Row[]): void {
-  const columns = ['tried', 'acknowledged', 'found'] as const;
-  const widths = columns.map((column) =>
-    Math.max(column.length, ...rows.map((row) => row[column].length)),
+export function print(
+  title: string,
+  rows: readonly Row[],
+  headings: Row = { tried: 'tried', acknowledged: 'acknowledged', found: 'found' },
+): void {
+  const widths = COLUMNS.map((column) =>
+    Math.max(...[headings, ...rows].map((row) => row[column].length)),
   );
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, at) => cell.padEnd(widths[at]!))
       .join('  ')
       .trimEnd();
-  const body = rows.map((row) => line(columns.map((column) => row[column])));
-  process.stdout.write(`\n${title}\n${[line(columns), ...body].join('\n')}\n`);
+  const lines = [headings, ...rows].map((row) => line(COLUMNS.map((column) => row[column])));
+  process.stdout.write(`\n${title}\n${lines.join('\n')}\n`);
 }

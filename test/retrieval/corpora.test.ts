@@ -34,7 +34,7 @@ describe('a corpus without a name', () => {
     });
     await expect(resolve(only())).rejects.toMatchObject({
       code: 'CORPUS_REQUIRED',
-      details: { known: [] },
+      details: { known: 'none that you may see' },
     });
   });
 });

@@ -1,15 +1,15 @@
 import { crc32 } from 'node:zlib';
 
-/** In bytes: the checksum and the seal, before the JSON. */
-const [CHECKSUM, SEAL] = [4, 12];
+/** In bytes: the checksum and the signature, before the JSON. */
+const [CHECKSUM, SIGNATURE] = [4, 12];
 
-/** A cursor that somebody has changed, with a checksum that fits, but not the seal. */
+/** A cursor that somebody has changed, with a checksum that fits, but not the signature. */
 export function forge(cursor: string, change: (content: unknown[]) => unknown): string {
   const bytes = Buffer.from(cursor, 'base64url').subarray(CHECKSUM);
-  const content = JSON.parse(String(bytes.subarray(SEAL))) as unknown[];
+  const content = JSON.parse(String(bytes.subarray(SIGNATURE))) as unknown[];
   const changed = Buffer.from(JSON.stringify(change(content)));
-  const sealed = Buffer.concat([bytes.subarray(0, SEAL), changed]);
+  const signed = Buffer.concat([bytes.subarray(0, SIGNATURE), changed]);
   const checksum = Buffer.alloc(CHECKSUM);
-  checksum.writeUInt32BE(crc32(sealed));
-  return Buffer.concat([checksum, sealed]).toString('base64url');
+  checksum.writeUInt32BE(crc32(signed));
+  return Buffer.concat([checksum, signed]).toString('base64url');
 }

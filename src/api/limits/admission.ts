@@ -15,7 +15,7 @@ export const QUERIES: AdmissionLimits = {
   ofAll: { running: 64_000, waiting: 640_000 },
 };
 
-/** More run than of queries, since those of one corpus wait for each other. */
+/** More mutations than queries may run, since those of one corpus wait for each other. */
 export const MUTATIONS: AdmissionLimits = {
   ofCaller: { running: 128_000, waiting: 512_000 },
   ofAll: { running: 512_000, waiting: 1_024_000 },

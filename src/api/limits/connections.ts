@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
-import type { Abandonment } from '../../threads/types.js';
+import type { Cancellation } from '../../threads/types.js';
 import type { CountError } from '../errors.js';
 import { endWith } from './end-with.js';
 import { network } from './network.js';
@@ -76,7 +76,7 @@ export function limitConnections(
   });
   app.addHook('onResponse', ({ raw: { socket } }, { raw: response }, done) => {
     running.get(socket)!.delete(response);
-    // An answer that had begun before the stop promised to keep its connection.
+    // A response that began before the stop keeps its connection open, so it is closed here.
     if (closing) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
@@ -147,7 +147,7 @@ export function bodyCutOff(format: string): ClientLeftError {
  * Aborted when nobody asks for a write any more, since its client has left or the server stops. If
  * only its time is over, it is still done, as its client is told.
  */
-export function whileAskedFor(signal: AbortSignal): Abandonment {
+export function cancellationOf(signal: AbortSignal): Cancellation {
   const isLate = ({ reason }: AbortSignal) =>
     reason instanceof ElenchusError &&
     reason.code === 'TIMEOUT' &&

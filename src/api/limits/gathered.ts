@@ -1,4 +1,4 @@
-/** Bytes that come in parts, in one buffer: however small the parts are, they take little more memory. */
+/** Collects bytes in one buffer, which takes at most twice their size, however small the parts are. */
 export class Gathered {
   #buffer = Buffer.alloc(0);
   #length = 0;

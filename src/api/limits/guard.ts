@@ -12,7 +12,7 @@ import { rateLimitHeaders, type Spend } from './rate.js';
 import type { AnswerWriter } from './stringify.js';
 
 /** A body takes memory while its mutation waits, so it counts, too. */
-const BYTES_A_POINT = 100;
+const BYTES_PER_POINT = 100;
 
 /**
  * Checks the caller's scopes, the cost of each operation and what the caller may still spend, before
@@ -29,7 +29,7 @@ export function operationGuard(
 
   /** In points; none fills more than the room of its caller. */
   function sizeOf(cost: number, length = String(config.maxBodyBytes)): number {
-    return Math.min(cost + Number(length) / BYTES_A_POINT, MUTATIONS.ofCaller.running);
+    return Math.min(cost + Number(length) / BYTES_PER_POINT, MUTATIONS.ofCaller.running);
   }
 
   return {
@@ -44,7 +44,7 @@ export function operationGuard(
             contextValue.cost = checkCost({ document, operation, variables });
             contextValue.rateLimit = spend(contextValue, contextValue.cost);
             const { progress } = contextValue;
-            progress.writing = writes && progress.lasting === true;
+            progress.writing = writes && progress.survivesDisconnect === true;
             if (contextValue.cost > 0) {
               // Waiting for a turn is not part of the stage `coerce`.
               recordOf(contextValue.signal)?.end('coerce');

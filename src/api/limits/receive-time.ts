@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives up a request whose body does not arrive in time, unless its route takes long streams. Node
- * itself knows one limit for all requests only.
+ * Gives up a request whose body does not arrive in time, or on a route that takes long streams, one
+ * of which nothing arrives for that time. Node itself knows one limit for all requests only.
  */
 export function limitReceiveTime(
   app: FastifyInstance,
@@ -29,14 +29,26 @@ export function limitReceiveTime(
   };
   app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
-    if (hasBody && !routeOptions.config.streamed) {
+    if (hasBody) {
+      const { streamed } = routeOptions.config;
       const arrived = () => raw.complete || raw.readableEnded;
-      const timer = setTimeout(() => {
-        if (arrived() || raw.destroyed) return;
-        if (reply.raw.headersSent) raw.destroy();
-        else giveUp(raw.socket);
+      let before = raw.socket.bytesRead;
+      const moves = () => {
+        const { bytesRead } = raw.socket;
+        // What has arrived may wait for a slow disk.
+        const moved = bytesRead > before || raw.readableLength > 0;
+        before = bytesRead;
+        return moved;
+      };
+      const timer = setInterval(() => {
+        if (!arrived() && !raw.destroyed) {
+          if (streamed && moves()) return;
+          if (reply.raw.headersSent) raw.destroy();
+          else giveUp(raw.socket);
+        }
+        clearInterval(timer);
       }, limit).unref();
-      reply.raw.once('close', () => arrived() && clearTimeout(timer));
+      reply.raw.once('close', () => arrived() && clearInterval(timer));
     }
     done();
   });

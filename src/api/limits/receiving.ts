@@ -23,8 +23,8 @@ export interface Arrived {
 
 /**
  * Limits the memory that all bodies take together, those that arrive and those whose requests are not
- * done. Beyond the limit, the client whose bodies take the most loses the latest one that is not
- * read yet, with BUSY, but nobody does who takes less than an equal share.
+ * done. Beyond the limit, it refuses with BUSY the newest body that still arrives from the owner who
+ * takes the most, but none of an owner who takes less than an equal share.
  */
 export class Receiving {
   readonly #bodies = new Set<Counted>();

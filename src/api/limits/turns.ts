@@ -4,7 +4,7 @@ import { ownerOf } from '../../threads/owners.js';
 /** How long a turn may take before the event loop handles other requests, in milliseconds. */
 const SLICE_MS = 8;
 /** How many bytes of a request are parsed and checked in a millisecond, about. */
-export const BYTES_A_MS = 20_000;
+export const BYTES_PER_MS = 20_000;
 /** A shorter list fits into a turn. */
 const LONG_LIST = 50;
 

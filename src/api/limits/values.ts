@@ -5,7 +5,7 @@ import { ElenchusError } from '../../errors.js';
 const BESIDE_VARIABLES = 1000;
 
 const [SPACE, OPENING, CLOSING, COMMA, QUOTE, BACKSLASH] = [1, 2, 3, 4, 5, 6];
-/** What each byte is outside texts; 0 for all others. */
+/** What each byte is outside strings; 0 for all others. */
 const KINDS = new Uint8Array(256);
 for (const [kind, bytes] of [
   [SPACE, ' \t\n\r'],
@@ -19,9 +19,9 @@ for (const [kind, bytes] of [
 }
 
 /**
- * Counts the values of a JSON text: each list and object, and each value in one. It does so before
- * the text is parsed, since that can take many times its memory. What it counts in a text that is no
- * JSON, the parser reports.
+ * Counts the values of a JSON text: each array and object, and each value in one. It does so before
+ * the text is parsed, since that can take many times its memory. Invalid JSON is
+ * left to the parser, unless it has too many values.
  * @throws ElenchusError QUERY_TOO_LARGE for more than a request within its limits can hold
  */
 export function countValues(
@@ -30,21 +30,21 @@ export function countValues(
 ): number {
   const most = maxInputValues + BESIDE_VARIABLES;
   let values = 1;
-  let inText = false;
+  let inString = false;
   let opened = false;
   for (let at = 0; at < json.length; at++) {
     const kind = KINDS[json[at]!];
-    if (inText) {
+    if (inString) {
       if (kind === BACKSLASH) at++;
-      else if (kind === QUOTE) inText = false;
+      else if (kind === QUOTE) inString = false;
       continue;
     }
     if (kind === SPACE) continue;
-    // All values of a list or an object but the first follow a comma.
+    // All values of an array or an object but the first follow a comma.
     if (kind === COMMA || (opened && kind !== CLOSING)) values++;
     if (values > most) throw tooMany(maxInputValues);
     opened = kind === OPENING;
-    inText = kind === QUOTE;
+    inString = kind === QUOTE;
   }
   return values;
 }

@@ -1,12 +1,12 @@
 import type { NewGraph, WriteOutcome, WriteStatus } from '../../corpus/types.js';
 import { badInput } from '../../errors.js';
-import type { Abandonment } from '../../threads/types.js';
+import type { Cancellation } from '../../threads/types.js';
 import { requireConfirmation } from '../confirmation.js';
 import type { ApiContext } from '../context.js';
 import type { MutationResolvers } from '../generated.js';
 import { localId, type GlobalType } from '../global-id.js';
 import { newImageOf } from '../image-input.js';
-import { whileAskedFor } from '../limits/connections.js';
+import { cancellationOf } from '../limits/connections.js';
 import { isTemporary } from '../limits/write-outcomes.js';
 import { requireCorpus } from '../principal.js';
 import { requireVisibility } from '../visibility.js';
@@ -25,7 +25,7 @@ export const Mutation: MutationResolvers = {
   putPremises: async (_, { corpus, premises, existing }, context) => {
     checkWrite(corpus, { premises }, context);
     const attempts = premises.map((input) => attempt(() => recordOf(input), input.externalId));
-    const options = { existing: existing ?? undefined, signal: whileAskedFor(context.signal) };
+    const options = { existing: existing ?? undefined, signal: cancellationOf(context.signal) };
     const outcomes = await writeAttempts(attempts, (records) =>
       context.writer.putPremises(corpus, records, options),
     );
@@ -44,7 +44,7 @@ export const Mutation: MutationResolvers = {
       context.signal.throwIfAborted();
       attempts.push(await attemptLater(() => newGraphOf(input, context), input.externalId));
     }
-    const options = { existing: existing ?? undefined, signal: whileAskedFor(context.signal) };
+    const options = { existing: existing ?? undefined, signal: cancellationOf(context.signal) };
     const outcomes = await writeAttempts(attempts, (found) =>
       context.writer.putGraphs(corpus, found, options),
     );
@@ -64,7 +64,7 @@ export const Mutation: MutationResolvers = {
   putImages: async (_, { corpus, images, existing }, context) => {
     checkWrite(corpus, { images }, context);
     const attempts = images.map((input) => attempt(() => newImageOf(input), input.externalId));
-    const options = { existing: existing ?? undefined, signal: whileAskedFor(context.signal) };
+    const options = { existing: existing ?? undefined, signal: cancellationOf(context.signal) };
     const outcomes = await writeAttempts(attempts, (found) =>
       context.writer.putImages(corpus, found, options),
     );
@@ -80,7 +80,7 @@ export const Mutation: MutationResolvers = {
     checkWrite(corpus, { judgements }, context);
     const attempts = judgements.map((input) => attempt(() => judgementOf(input)));
     const outcomes = await writeAttempts(attempts, (found) =>
-      context.writer.putJudgements(corpus, found, whileAskedFor(context.signal)),
+      context.writer.putJudgements(corpus, found, cancellationOf(context.signal)),
     );
     return written(corpus, 'judgement', outcomes, context);
   },
@@ -119,7 +119,8 @@ export const Mutation: MutationResolvers = {
   deleteCorpus: async (_, { name, confirmation }, context) => {
     requireCorpus(context.principal, name);
     const confirm = requireConfirmation('delete', confirmation, context);
-    // Held, its jobs go on if this fails, and write nothing to the next corpus of this name if not.
+    // Its jobs wait. If this fails, they go on; if not, they are deleted, so they write nothing to
+    // a new corpus of this name.
     await context.jobs.hold(name, async () => {
       await context.writer.deleteCorpus(name, confirm);
       await context.jobs.forget(name);
@@ -134,11 +135,11 @@ async function remove(
   type: GlobalType,
   ids: readonly string[],
   context: ApiContext,
-  write: (ids: readonly string[], signal: Abandonment) => Promise<readonly WriteOutcome[]>,
+  write: (ids: readonly string[], signal: Cancellation) => Promise<readonly WriteOutcome[]>,
 ): Promise<WrittenItems> {
   checkWrite(corpus, { ids }, context);
   const attempts = ids.map((id, at) => attempt(() => localId(type, id, `ids[${at}]`)));
-  const signal = whileAskedFor(context.signal);
+  const signal = cancellationOf(context.signal);
   const outcomes = await writeAttempts(attempts, (found) => write(found, signal));
   const reads = context.principal.scopes.has('read');
   // What is deleted is named by its global id; its external id comes from the store.

@@ -9,7 +9,7 @@ import { createContext, type ApiContext, type Progress, type Served } from '../c
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import { network } from '../limits/network.js';
-import { BYTES_A_MS } from '../limits/turns.js';
+import { BYTES_PER_MS } from '../limits/turns.js';
 import { attachRecord } from '../observing/requests.js';
 import { callerName } from '../limits/rate.js';
 import { createCheckRequest } from '../limits/request.js';
@@ -98,9 +98,9 @@ export function addGraphql(
     const caller = callerName({ principal, address: request.ip });
     const content = [JSON.stringify(request.body ?? null)];
     if (outcomes.has({ caller, key })) run.progress.writing = true;
-    run.progress.lasting = true;
-    const lasting = { ...run, signal: lastingSignal(run) };
-    const write = () => answer(request, lasting);
+    run.progress.survivesDisconnect = true;
+    const surviving = { ...run, signal: survivingSignal(run) };
+    const write = () => answer(request, surviving);
     return outcomes.run({ caller, key, content }, write, (outcome) =>
       run.progress.writing && !run.progress.unfinished ? bytesOfFinal(outcome) : undefined,
     );
@@ -140,12 +140,12 @@ function send(
 type Run = Pick<ApiContext, 'signal' | 'progress'>;
 
 /** Aborted only before a write begins. */
-function lastingSignal({ signal, progress }: Run): AbortSignal {
-  const lasting = new AbortController();
+function survivingSignal({ signal, progress }: Run): AbortSignal {
+  const surviving = new AbortController();
   signal.addEventListener('abort', () => {
-    if (!progress.writing) lasting.abort(signal.reason);
+    if (!progress.writing) surviving.abort(signal.reason);
   });
-  return lasting.signal;
+  return surviving.signal;
 }
 
 /** The size of an outcome that stays as it is; not of a temporary error. */
@@ -178,5 +178,5 @@ function unconfirmed(error: unknown, limit: number): ElenchusError | undefined {
  * it takes longer to read large ones.
  */
 function firstTurn({ headers }: FastifyRequest): number {
-  return 1 + Number(headers['content-length'] ?? 0) / BYTES_A_MS;
+  return 1 + Number(headers['content-length'] ?? 0) / BYTES_PER_MS;
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { badInput } from '../../errors.js';
 import type { Parameters } from '../persisted/documents.js';
 
-/** What a GET may say; all else in its address is ignored. */
+/** What a GET may say; all else in its URL is ignored. */
 const NAMES = ['query', 'operationName', 'variables', 'extensions', 'documentId'];
 
 export function isRead({ method }: FastifyRequest): boolean {
@@ -11,12 +11,12 @@ export function isRead({ method }: FastifyRequest): boolean {
 }
 
 /**
- * The parameters of a request, from its address if it reads, else from its body.
- * @throws ElenchusError BAD_INPUT for an address that others could read differently
+ * The parameters of a request, from its URL if it reads, else from its body.
+ * @throws ElenchusError BAD_INPUT for a URL that a proxy could read differently
  */
 export function sentParameters(request: FastifyRequest): unknown {
   // The router takes what follows for parameters.
-  if (request.url.includes('#')) throw badInput('request', 'its address contains "#"');
+  if (request.url.includes('#')) throw badInput('url', 'contains "#"; write it as %23');
   return isRead(request) ? parametersIn(request.url) : request.body;
 }
 

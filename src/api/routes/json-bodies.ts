@@ -7,36 +7,37 @@ import { ElenchusError, messageOf } from '../../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import { network } from '../limits/network.js';
 import { Receiving, type Arrived } from '../limits/receiving.js';
-import { BYTES_A_MS, type Turns } from '../limits/turns.js';
+import { BYTES_PER_MS, type Turns } from '../limits/turns.js';
 import { countValues } from '../limits/values.js';
 
 /** What a parsed value takes in memory besides its text, at most about. */
-const BYTES_A_VALUE = 125;
+const BYTES_PER_VALUE = 125;
 
-interface Use {
+interface BodyUse {
   readonly response: ServerResponse;
   /** All that needs the body. */
-  readonly works: Promise<unknown>[];
+  readonly pending: Promise<unknown>[];
 }
 
-const uses = new WeakMap<FastifyRequest, Use>();
+const bodyUses = new WeakMap<FastifyRequest, BodyUse>();
 
-/** Has the body of a request counted until this work has ended, even if the client leaves before. */
+/** Keeps the body of a request counted until this work has ended, even if the client disconnects. */
 export function keepCounted<Result>(
   request: FastifyRequest,
   work: Promise<Result>,
 ): Promise<Result> {
-  uses.get(request)?.works.push(work);
+  bodyUses.get(request)?.pending.push(work);
   return work;
 }
 
 /**
  * Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. Large ones are
- * parsed when it is their turn. Their memory is counted until the answer has been sent.
+ * parsed when it is their turn. Their memory is counted until the response is closed and all work that
+ * needs them has ended.
  */
 export function readJsonBodies(app: FastifyInstance, config: Config, turns: Turns): void {
-  const { maxBodyBytes: limit, maxReceivingBytes, requestTimeoutMs } = config;
-  const receiving = new Receiving(maxReceivingBytes);
+  const { maxBodyBytes: limit, maxBodiesBytes, requestTimeoutMs } = config;
+  const receiving = new Receiving(maxBodiesBytes);
   const tooLarge = () => bodyTooLarge(limit);
 
   async function parseInTurn(
@@ -44,16 +45,16 @@ export function readJsonBodies(app: FastifyInstance, config: Config, turns: Turn
     response: ServerResponse,
     { bytes, grow }: Arrived,
   ): Promise<unknown> {
-    const cost = bytes.length / BYTES_A_MS;
+    const cost = bytes.length / BYTES_PER_MS;
     const wait = (signal: AbortSignal) => turns.next({ client, signal }, cost, network(ip));
     if (cost >= 1) await withDeadline(requestTimeoutMs, response, wait);
     if (bytes.length === 0) return undefined;
-    grow(BYTES_A_VALUE * countValues(bytes, config));
+    grow(BYTES_PER_VALUE * countValues(bytes, config));
     return parse(bytes);
   }
 
   app.addHook('onRequest', (request, { raw: response }, done) => {
-    uses.set(request, { response, works: [] });
+    bodyUses.set(request, { response, pending: [] });
     done();
   });
   app.removeAllContentTypeParsers();
@@ -64,9 +65,9 @@ export function readJsonBodies(app: FastifyInstance, config: Config, turns: Turn
       if (Number(headers['content-length']) > limit) throw tooLarge();
       requirePlain(headers['content-encoding']);
       const body = await receiving.read(payload, network(ip), { limit, tooLarge });
-      const { response, works } = uses.get(request)!;
+      const { response, pending } = bodyUses.get(request)!;
       const { release } = body;
-      response.once('close', () => void Promise.allSettled(works).then(release));
+      response.once('close', () => void Promise.allSettled(pending).then(release));
       return keepCounted(request, parseInTurn(request, response, body));
     },
   );

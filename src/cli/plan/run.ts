@@ -20,12 +20,10 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
   const not = needs.flatMap(({ engine, problems }) =>
     problems.map((problem) => `Not ${engine}: ${problem}.`),
   );
-  const largest = Math.max(
-    ...Object.values(measured.premises)
-      .flat()
-      .map((each) => each.premises),
-  );
-  const extended = needs.some((need) => need.extended);
+  const estimated = needs.flatMap(({ engine, extended }) => {
+    const largest = Math.max(...measured.premises[engine].map((each) => each.premises));
+    return extended ? `${engine}: estimated from ${counted(largest, 'premise')} at most.` : [];
+  });
   return [
     counted(premises, 'premise'),
     '',
@@ -34,9 +32,7 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
     ...not,
     `Use ${recommended === 'embedded' ? 'the embedded store' : `Qdrant with QDRANT_PROFILE=${recommended}`}.`,
     ...(cluster ? [clusterInWords(cluster)] : []),
-    ...(extended
-      ? [`This is an estimate: the largest corpus measured has ${counted(largest, 'premise')}.`]
-      : []),
+    ...estimated,
     `Measured on ${measured.machine} with: ${measured.command}`,
   ].join('\n');
 }
@@ -49,7 +45,7 @@ function rowOf({ engine, elenchus, qdrant, disk, startMs, searchMs }: Need): rea
 
 function clusterInWords({ shards, replicas, nodes, memory, disk }: Cluster): string {
   const settings = `QDRANT_SHARDS=${shards} QDRANT_REPLICAS=${replicas}`;
-  return `${settings} on ${counted(nodes, 'node')}, each with ${size(memory)} in memory and ${size(disk)} on the disk.`;
+  return `${settings} on ${counted(nodes, 'node')}${nodes > 1 ? ', each' : ''} with ${size(memory)} in memory and ${size(disk)} on the disk.`;
 }
 
 function size(bytes: number): string {

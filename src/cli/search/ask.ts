@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
@@ -42,17 +43,17 @@ async function askFolder(request: object, config: Config): Promise<readonly Foun
     const { createApi } = await import('../../api/server.js');
     const ready = async () => undefined;
     // Whoever has the folder and the settings may use them.
+    const apiKey = randomUUID();
     const open = {
       ...services.config,
-      ...{ persistedOnly: false, languageModelOpen: true, minGroup: undefined },
+      ...{ apiKey, persistedOnly: false, languageModelOpen: true, minGroup: undefined },
     };
     const checks = { store: ready, encoder: ready };
     const api = await createApi({ ...services, config: open, checks });
     try {
-      const authorization = config.apiKey && { authorization: `Bearer ${config.apiKey}` };
       const { statusCode, body } = await api.inject({
         ...{ method: 'POST', url: '/graphql', payload: request },
-        headers: { 'content-type': 'application/json', ...authorization },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${apiKey}` },
       });
       const where = config.qdrantUrl ?? `the data folder ${config.dataDir}`;
       return checked(where, dataOf(where, statusCode, body));

@@ -1,9 +1,9 @@
 import { ElenchusError } from '../../errors.js';
 import { orAborted } from '../pause.js';
 
-/** The corpora from which something is being deleted: meanwhile, their jobs write nothing. */
-export class Holds {
-  /** Of each corpus, the ends of what holds its jobs. */
+/** The corpora from which something is being deleted. Meanwhile, their ingest jobs write nothing. */
+export class JobHolds {
+  /** By corpus, a promise for each deletion that holds its jobs. */
   readonly #ends = new Map<string, Set<Promise<void>>>();
 
   /** Holds the jobs of a corpus while the work runs. */
@@ -25,15 +25,15 @@ export class Holds {
   requireNone(corpus: string): void {
     if (!this.has(corpus)) return;
     const reason = `something is being deleted from corpus "${corpus}"`;
-    throw new ElenchusError('WRITES_PAUSED', { reason });
+    throw new ElenchusError('WRITES_PAUSED', { what: 'no ingest job can write', reason });
   }
 
   has(corpus: string): boolean {
     return this.#ends.has(corpus);
   }
 
-  /** Waits for the end of what holds the jobs of a corpus now; rejects once the signal is aborted. */
-  over(corpus: string, signal: AbortSignal): Promise<void> {
+  /** Waits for the deletions that hold the jobs of a corpus now; rejects once the signal is aborted. */
+  whenOver(corpus: string, signal: AbortSignal): Promise<void> {
     return orAborted(Promise.all(this.#ends.get(corpus) ?? []), signal);
   }
 }

@@ -4,7 +4,7 @@ import { ElenchusError } from '../../errors.js';
 import { watchQueue } from '../../telemetry/queues.js';
 import type { StoredRegistry } from '../registry.js';
 import type { LogError } from './failure.js';
-import { Holds } from './holds.js';
+import { JobHolds } from './holds.js';
 import { hasEnded, isActive, newJob, NOTHING_READ, type IngestJob } from './job.js';
 import { KeptJobs } from './kept-jobs.js';
 import type { JobRunner } from './run.js';
@@ -22,7 +22,7 @@ export interface IngestJobsOptions extends JobRunner {
 /** Files of premises that are stored in the background. They outlive a restart. */
 export class IngestJobs {
   readonly #kept: KeptJobs;
-  readonly #holds = new Holds();
+  readonly #holds = new JobHolds();
   readonly #running: RunningJobs;
   /** Of each job that is being received, its corpus. */
   readonly #receiving = new Map<string, string>();

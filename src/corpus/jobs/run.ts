@@ -6,7 +6,7 @@ import type { Pause } from '../pause.js';
 import { readPremises } from '../readers/index.js';
 import { openSource } from '../readers/source.js';
 import type { StoredWriter } from '../writer.js';
-import type { Holds } from './holds.js';
+import type { JobHolds } from './holds.js';
 import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 
 /** How many premises are written together: few, so that others get their turn soon. */
@@ -28,7 +28,7 @@ export interface JobRunner {
 
 /** With what holds the jobs of a corpus while something is deleted from it. */
 export interface HeldRunner extends JobRunner {
-  readonly holds: Holds;
+  readonly holds: JobHolds;
 }
 
 /**
@@ -101,7 +101,7 @@ async function whenPossible<Result>(
 ): Promise<Result> {
   for (let attempt = 0; ;) {
     // Nothing is awaited between this and the write, so a deletion that begins later comes later.
-    while (holds.has(corpus)) await holds.over(corpus, signal);
+    while (holds.has(corpus)) await holds.whenOver(corpus, signal);
     signal.throwIfAborted();
     try {
       return await write();

@@ -128,7 +128,7 @@ export function raisedRanking(
         { query, limit, payload, filter: { must: [filter, hasTopic(topic)] } },
         { query, limit, payload, filter: { must: [filter], must_not: [hasTopic(topic)] } },
       ]);
-      // Other requests run in between, since there may be thousands.
+      // There may be thousands of hits, so other requests run in between.
       await turn();
       const places = placesOf(merged(lists.map((hits) => candidatesOf(hits, limit))));
       await turn();

@@ -44,7 +44,7 @@ export class Collection {
     throw new ElenchusError('COLLECTION_MISMATCH', {
       collection: wanted.name,
       found,
-      wanted: `${needed}; use another store`,
+      wanted: `${needed}; use another data folder (ELENCHUS_DATA_DIR)`,
     });
   }
 
@@ -59,7 +59,7 @@ export class Collection {
       throw new ElenchusError('COLLECTION_MISMATCH', {
         collection,
         found: `a ${existing.type} index on "${index.key}"`,
-        wanted: `one of type ${index.type}; use another store`,
+        wanted: `one of type ${index.type}; use another data folder (ELENCHUS_DATA_DIR)`,
       });
     }
     if (!existing && this.definition.onDisk && this.index.size > 0) {

@@ -16,10 +16,10 @@ export class AnswerParser {
     module: new URL('./answer-worker', import.meta.url),
     queue: 'qdrant-answers',
     failed: (problem) =>
-      new ElenchusError('WORKER_FAILED', { worker: 'parser of answers', problem }),
+      new ElenchusError('WORKER_FAILED', { worker: "parser of Qdrant's answers", problem }),
   });
 
-  /** Text if the answer is no JSON. */
+  /** Text if the answer is not JSON. */
   async parse(answer: ArrayBuffer): Promise<unknown> {
     const bytes = Buffer.from(answer);
     if (bytes.length < LARGE || !bytes.includes(VECTOR_KEY)) return parseAnswer(bytes.toString());

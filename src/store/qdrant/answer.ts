@@ -3,7 +3,7 @@ type Answered = { vector?: Record<string, unknown> | null };
 /**
  * Parses an answer of Qdrant. The dense vectors of its points become Float32Arrays, which have the
  * precision that Qdrant keeps, and which a thread passes on faster than lists of numbers. An answer
- * that is no JSON is returned as text.
+ * that is not JSON is returned as text.
  */
 export function parseAnswer(text: string): unknown {
   let answer: unknown;

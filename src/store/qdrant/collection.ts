@@ -124,7 +124,7 @@ function creation(
 }
 
 /** What to do where a collection of another application has the same name. */
-const ANOTHER = 'use another store, or another QDRANT_COLLECTION_PREFIX';
+const USE_ANOTHER_STORE = 'use another store, or another QDRANT_COLLECTION_PREFIX';
 
 function checkVectors(
   { name, vectors, sparse }: CollectionDefinition,
@@ -136,11 +136,13 @@ function checkVectors(
   for (const [vector, { size }] of Object.entries(vectors)) {
     const wanted = `a vector "${vector}" of ${size} dimensions, compared by Cosine`;
     const existing = found[vector];
-    if (!existing) mismatch(name, `no vector "${vector}"`, `${wanted}; ${ANOTHER}`);
+    if (!existing) mismatch(name, `no vector "${vector}"`, `${wanted}; ${USE_ANOTHER_STORE}`);
     if (existing.size !== size || existing.distance !== 'Cosine') {
       const found = `a vector "${vector}" of ${existing.size} dimensions, compared by ${existing.distance}`;
       const advice =
-        existing.distance === 'Cosine' ? 'rebuild it: elenchus reindex --reencode' : ANOTHER;
+        existing.distance === 'Cosine'
+          ? 'rebuild it: elenchus reindex --reencode'
+          : USE_ANOTHER_STORE;
       mismatch(name, found, `${wanted}; ${advice}`);
     }
     const lack = lackOf(search, {
@@ -156,9 +158,13 @@ function checkVectors(
   }
   for (const vector of sparse) {
     const existing = params.sparse_vectors?.[vector];
-    if (!existing) mismatch(name, `no sparse vector "${vector}"`, `one; ${ANOTHER}`);
+    if (!existing) mismatch(name, `no sparse vector "${vector}"`, `one; ${USE_ANOTHER_STORE}`);
     if (existing.modifier === 'idf') {
-      mismatch(name, `the idf modifier on "${vector}"`, `it without a modifier; ${ANOTHER}`);
+      mismatch(
+        name,
+        `the idf modifier on "${vector}"`,
+        `it without a modifier; ${USE_ANOTHER_STORE}`,
+      );
     }
   }
 }

@@ -11,7 +11,7 @@ export interface HttpOptions {
   readonly timeoutMs: number;
 }
 
-/** An answer of the server other than 2xx, or one that is no JSON. */
+/** An answer of the server other than 2xx, or one that is not JSON. */
 export class UnexpectedAnswer extends Error {
   constructor(
     readonly status: number,

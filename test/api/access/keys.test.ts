@@ -87,7 +87,7 @@ describe('a keys file that cannot be used', () => {
 
   it.each([
     ['is not there', '/nowhere/keys.json', 'FILE_NOT_FOUND', '/nowhere/keys.json'],
-    ['is no JSON', fileOf('{'), 'KEYS_INVALID', 'the file'],
+    ['is not JSON', fileOf('{'), 'KEYS_INVALID', 'the file'],
     ['is no list', fileOf('{}'), 'KEYS_INVALID', 'the file'],
     ['has an unknown scope', changed({ scopes: ['rule'] }), 'KEYS_INVALID', '0.scopes.0'],
     ['has a short hash', changed({ hash: 'sha256:0123' }), 'KEYS_INVALID', '0.hash'],

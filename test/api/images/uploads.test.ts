@@ -250,7 +250,7 @@ describe('PUT /images', () => {
     ],
     ['that is noise', 'multipart/form-data; boundary=b', '\0\xff--b--b\r\n\r\n--b-'],
     [
-      'with a field that is no JSON but says so',
+      'with a field that is not JSON but says so',
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="sides"\r\ncontent-type: application/json\r\n\r\n[\r\n--b--\r\n',
     ],

@@ -81,7 +81,7 @@ describe('rankings by experts', () => {
       { 'taxes.json': { rankings: {} } },
       /^BAD_INPUT: .*\/taxes\.json\.rankings: ranks nothing$/,
     ],
-    ['what is no JSON', { 'taxes.json': '{' }, /^BAD_INPUT: .*\/taxes\.json: is not valid JSON/],
+    ['what is not JSON', { 'taxes.json': '{' }, /^BAD_INPUT: .*\/taxes\.json: is not valid JSON/],
     ['what is no ranking', { 'taxes.json': [1] }, /^BAD_INPUT: .*\/taxes\.json: /],
   ] as const)('refuse %s', async (_, files, message) => {
     const folder = await rankings({ 'trees.json': trees, ...files });

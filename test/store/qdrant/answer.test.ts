@@ -36,7 +36,7 @@ it.each([
 });
 
 it.each(['', 'Bad Gateway', '{"result":', 'null', '"text"'])(
-  'an answer of %j is no error',
+  'an answer of %j is not an error',
   (text) => {
     expect(() => parseAnswer(text)).not.toThrow();
   },

@@ -200,7 +200,7 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
     expect((await namesOn(server)).collections).toEqual(['pages', 'pages-3', 'topics', 'topics-3']);
   });
 
-  it('takes no write that began after the switch for a late one', async () => {
+  it('does not report a write that began after the switch as late', async () => {
     const fail = (step: string) =>
       step === 'waiting for running searches' ? Promise.reject(new Error('killed')) : undefined;
     await expect(run(onStepAwaited(fail))).rejects.toThrow('killed');

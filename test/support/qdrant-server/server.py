@@ -64,7 +64,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, *arguments: Any) -> None:
-        """Prints failures; that a client has left is none."""
+        """Prints failures; that a client has left is not one."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(*arguments)
 

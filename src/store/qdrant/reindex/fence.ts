@@ -6,7 +6,7 @@ import { Marks, type Mark } from './mark.js';
 /** After this time, a write reads the mark again, since a reindex may have begun. */
 const ASK_AFTER_MS = 2_000;
 
-/** How long a request can take that a write begins before it reads a new mark. */
+/** The longest time that a write can still send and wait after a reindex has set its mark. */
 export function longestRequestMs(timeoutMs: number): number {
   // If its connection breaks, it is sent once more.
   return ASK_AFTER_MS + 2 * timeoutMs;
@@ -36,9 +36,9 @@ export class Fence implements WriteGuard {
     const mark = await this.#mark();
     if (mark && !mark.switched && mark.expires > Date.now()) {
       const reason = 'elenchus reindex is rebuilding the collections of the store';
-      throw new ElenchusError('WRITES_PAUSED', { reason });
+      throw new ElenchusError('WRITES_PAUSED', { what: 'nothing can be written', reason });
     }
-    await this.#passEnded(mark);
+    await this.#handleEndedReindex(mark);
     const beforeRequest = async () => {
       if (performance.now() - askedAt < ASK_AFTER_MS) return;
       askedAt = performance.now();
@@ -55,7 +55,7 @@ export class Fence implements WriteGuard {
   }
 
   /** Copies of a command that has ended lack what is written now, unless they are in use. */
-  async #passEnded(mark: Mark | undefined): Promise<void> {
+  async #handleEndedReindex(mark: Mark | undefined): Promise<void> {
     if (!mark || mark.switched || mark.stale) return;
     if (await unlessForbidden(areInUse(this.connection, mark.to))) await this.#marks.noteSwitch();
     else await this.#marks.invalidateCopies();

@@ -12,7 +12,7 @@ const LONGEST_MS = 10_000;
 export function createPlaceThread(ms = LONGEST_MS): Thread<PlaceTask, Placed> {
   return new Thread<PlaceTask, Placed>({
     module: new URL('./place-worker', import.meta.url),
-    queue: 'places',
+    queue: 'layouts',
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'layout', problem }),
     deadline: {
       ms,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -416,6 +416,36 @@ describe('a job', () => {
     expect(server.jobs.get(job.id)).toBeUndefined();
     expect(await readdir(server.folder)).toEqual([]);
     expect(await premises(server)).toBe(0);
+  });
+
+  it('is stored if its corpus was cleared while the file arrived, as if it was sent later', async () => {
+    const server = await start();
+    await send(server, lines(3));
+    await vi.waitFor(() => expect(server.jobs.list('town')[0]?.state).toBe('DONE'));
+    const CLEAR =
+      'mutation ($token: String) { clearCorpus(name: "town", confirmation: $token) { replaced } }';
+    const job = await server.jobs.receive('town', async (file) => {
+      expect(codes(await ask(server.api, CLEAR, {}, KEY))).toEqual([]);
+      expect(await premises(server)).toBe(0);
+      await writeFile(file, lines(2));
+    });
+    await vi.waitFor(() => expect(server.jobs.get(job.id)?.state).toBe('DONE'));
+    expect(await premises(server)).toBe(2);
+  });
+
+  it('is cancelled and resumed at once without harm to its record', async () => {
+    let go = (): void => undefined;
+    const opens = new Promise<void>((resolve) => (go = resolve));
+    const server = await start({}, {}, () => opens);
+    await send(server, line(0));
+    const { job } = await send(server, line(1));
+    for (let round = 0; round < 20; round += 1) {
+      const both = [server.jobs.cancel(job.id), server.jobs.resume(job.id)];
+      await Promise.all(round % 2 ? both : both.reverse());
+      const kept = await readFile(join(server.folder, `${job.id}.json`), 'utf8');
+      expect(JSON.parse(kept)).toEqual(server.jobs.get(job.id));
+    }
+    go();
   });
 
   it('is refused if its corpus was replaced by one of the same name while the file arrived', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ElenchusError, fileError, messageOf } from '../../errors.js';
+import { KeyedQueue } from '../queue.js';
 import { jobSchema, type IngestJob } from './job.js';
 
 const RECORD = '.json';
@@ -9,6 +10,9 @@ const DRAFT = '.draft';
 
 /** A folder with two files for each job: its record, and the body that was sent. */
 export class JobFiles {
+  /** Changes of one job are stored one after the other. */
+  readonly #changes = new KeyedQueue();
+
   constructor(readonly folder: string) {}
 
   body(id: string): string {
@@ -19,7 +23,11 @@ export class JobFiles {
    * Stores a record so that it outlives a power cut, and is never half written.
    * @throws ElenchusError STORE_FULL, STORE_FAILED
    */
-  async save(job: IngestJob): Promise<void> {
+  save(job: IngestJob): Promise<void> {
+    return this.#changes.run(job.id, () => this.#save(job));
+  }
+
+  async #save(job: IngestJob): Promise<void> {
     const file = this.#record(job.id);
     try {
       await mkdir(this.folder, { recursive: true });
@@ -58,9 +66,11 @@ export class JobFiles {
     await rm(this.body(id), { force: true });
   }
 
-  async remove(id: string): Promise<void> {
-    await rm(this.#record(id), { force: true });
-    await this.removeBody(id);
+  remove(id: string): Promise<void> {
+    return this.#changes.run(id, async () => {
+      await rm(this.#record(id), { force: true });
+      await this.removeBody(id);
+    });
   }
 
   #record(id: string): string {

@@ -19,13 +19,19 @@ export interface IngestJobsOptions extends JobRunner {
   readonly registry: Pick<StoredRegistry, 'require'>;
 }
 
+/** A file that is being received. */
+interface Arriving {
+  readonly corpus: string;
+  /** That of the corpus to store it in; undefined if any will do. */
+  generation: string | undefined;
+}
+
 /** Files of premises that are stored in the background. They outlive a restart. */
 export class IngestJobs {
   readonly #kept: KeptJobs;
   readonly #holds = new JobHolds();
   readonly #running: RunningJobs;
-  /** Of each job that is being received, its corpus. */
-  readonly #receiving = new Map<string, string>();
+  readonly #arriving = new Set<Arriving>();
   readonly #unwatch = watchQueue('ingest-jobs', () => this.#state());
 
   constructor(private readonly options: IngestJobsOptions) {
@@ -52,7 +58,8 @@ export class IngestJobs {
     const { generation } = (await registry.require(corpus)).record;
     this.#requirePlace(corpus);
     const id = randomUUID();
-    this.#receiving.set(id, corpus);
+    const arriving: Arriving = { corpus, generation };
+    this.#arriving.add(arriving);
     try {
       const body = files.body(id);
       await mkdir(files.folder, { recursive: true });
@@ -62,13 +69,14 @@ export class IngestJobs {
       await files.save(job);
       // It may have been deleted meanwhile, and another one created under its name.
       const { record } = await registry.require(corpus);
-      if (record.generation !== generation) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus });
+      if (record.generation !== (arriving.generation ?? record.generation))
+        throw new ElenchusError('CORPUS_NOT_FOUND', { corpus });
       this.#kept.show(job);
     } catch (error) {
       await files.remove(id);
       throw error;
     } finally {
-      this.#receiving.delete(id);
+      this.#arriving.delete(arriving);
     }
     this.#running.startNext();
     return this.#kept.require(id);
@@ -121,21 +129,21 @@ export class IngestJobs {
   }
 
   /**
-   * Refuses while a job of a corpus may still write, also one that goes on at the next start.
+   * Refuses while a job of a corpus may still write, also one that goes on at the next start. A file
+   * that is being received is none yet: it counts as sent later.
    * @throws ElenchusError INGEST_JOB_UNFINISHED
    */
   requireEnded(corpus: string): void {
     const job = this.list(corpus).find((each) => !hasEnded(each));
-    const receiving = [...this.#receiving].find(([, each]) => each === corpus);
-    const id = job?.id ?? receiving?.[0];
-    if (id !== undefined) throw unfinished({ corpus, id, state: job?.state ?? 'being received' });
+    if (job) throw unfinished(job);
   }
 
   /**
    * Lets the jobs of a corpus that could be resumed begin at the first line again. They must be held,
-   * so that none is resumed meanwhile.
+   * so that none is resumed meanwhile. To be called when the corpus is about to be cleared.
    */
   async rewind(corpus: string): Promise<void> {
+    this.#expect(corpus, undefined);
     for (const job of this.list(corpus)) {
       if (job.state === 'DONE' || !hasEnded(job)) continue;
       await this.#kept.keep({ ...job, ...NOTHING_READ });
@@ -147,6 +155,7 @@ export class IngestJobs {
    * write a further batch.
    */
   async forget(corpus: string): Promise<void> {
+    this.#expect(corpus, 'none');
     const jobs = this.list(corpus);
     for (const { id } of jobs) this.#kept.hide(id);
     await Promise.all(jobs.map(({ id }) => this.#running.end(id, 'FORGOTTEN')));
@@ -176,13 +185,21 @@ export class IngestJobs {
     this.#unwatch();
   }
 
+  /** Sets in which generation of a corpus the files are stored that are being received. */
+  #expect(corpus: string, generation: string | undefined): void {
+    for (const each of this.#arriving) if (each.corpus === corpus) each.generation = generation;
+  }
+
   #requireOpen(): void {
     if (!this.#running.isOpen) throw new ElenchusError('STOPPING');
   }
 
   #requirePlace(corpus: string): void {
     const waiting = this.#kept.all().filter(isActive);
-    const taken = [...waiting.map((job) => job.corpus), ...this.#receiving.values()];
+    const taken = [
+      ...waiting.map((job) => job.corpus),
+      ...[...this.#arriving].map((each) => each.corpus),
+    ];
     const own = taken.filter((each) => each === corpus).length;
     if (taken.length < MAX_ACTIVE.all && own < MAX_ACTIVE.ofCorpus) return;
     throw new ElenchusError('BUSY');
@@ -199,7 +216,7 @@ function queued({ error: _, endedAt: __, ...job }: IngestJob): IngestJob {
   return { ...job, state: 'QUEUED' };
 }
 
-function unfinished({ corpus, id, state }: { corpus: string; id: string; state: string }) {
+function unfinished({ corpus, id, state }: IngestJob): ElenchusError {
   return new ElenchusError('INGEST_JOB_UNFINISHED', { corpus, id, state });
 }
 

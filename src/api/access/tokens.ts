@@ -1,6 +1,7 @@
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
+  customFetch,
   errors,
   jwtVerify,
   type JSONWebKeySet,
@@ -18,6 +19,7 @@ const ALGORITHMS = [
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 const JWKS_TIMEOUT = 5000;
+const MOST_JWKS_BYTES = 2 ** 20;
 
 /** Checks JSON Web Tokens (RFC 7519) of one issuer. */
 export interface Tokens {
@@ -51,8 +53,10 @@ export function openTokens(config: Config, log: Log): Tokens | undefined {
         const { payload } = await jwtVerify(token, keys.get, rules);
         return toPrincipal(payload, config);
       } catch (error) {
-        if (!(error instanceof errors.JOSEError)) throw error;
-        throw refusal(problemOf(error), error);
+        if (error instanceof errors.JOSEError) throw refusal(problemOf(error), error);
+        if (error instanceof ElenchusError) throw error;
+        // A key that this machine cannot use, such as one that is too short.
+        throw unreachable(issuer, error);
       }
     },
     close: keys.close,
@@ -62,6 +66,19 @@ export function openTokens(config: Config, log: Log): Tokens | undefined {
 function incomplete(setting: 'jwtIssuer' | 'jwtAudience' | 'jwtJwks'): ElenchusError {
   const problem = 'must be set if tokens are accepted';
   return new ElenchusError('CONFIG_INVALID', { variable: SETTINGS[setting].variable, problem });
+}
+
+/** The same answer, at most so long: keys take some kilobytes. */
+async function bounded(response: Response): Promise<Response> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    parts.push(part);
+    bytes += part.length;
+    if (bytes > MOST_JWKS_BYTES) throw new Error(`they take more than ${MOST_JWKS_BYTES} bytes`);
+  }
+  const { status, headers } = response;
+  return new Response(Buffer.concat(parts), { status, headers });
 }
 
 interface Keys {
@@ -85,17 +102,23 @@ function parseKeys(file: string, text: string): JWTVerifyGetKey {
 
 /** They are fetched with the first token, and again when they are old or a token names another. */
 function keysAt(url: URL, issuer: string): Keys {
-  const remote = createRemoteJWKSet(url, { timeoutDuration: JWKS_TIMEOUT });
+  const remote = createRemoteJWKSet(url, {
+    timeoutDuration: JWKS_TIMEOUT,
+    [customFetch]: async (...asked) => bounded(await fetch(...asked)),
+  });
   const get: JWTVerifyGetKey = async (...asked) => {
     try {
       return await remote(...asked);
     } catch (error) {
-      if (isAboutToken(error)) throw error;
-      const problem = messageOf(error);
-      throw new ElenchusError('TOKEN_KEYS_UNREACHABLE', { issuer, problem }, { cause: error });
+      throw isAboutToken(error) ? error : unreachable(issuer, error);
     }
   };
   return { get, close: () => undefined };
+}
+
+function unreachable(issuer: string, cause: unknown): ElenchusError {
+  const problem = messageOf(cause);
+  return new ElenchusError('TOKEN_KEYS_UNREACHABLE', { issuer, problem }, { cause });
 }
 
 function isAboutToken(error: unknown): boolean {
@@ -109,7 +132,7 @@ function problemOf(error: errors.JOSEError): string {
   if (error instanceof errors.JWTExpired) return 'it has expired';
   if (error instanceof errors.JWTClaimValidationFailed) {
     const { claim, reason } = error;
-    if (claim === 'nbf') return 'it is not valid yet';
+    if (claim === 'nbf' && reason === 'check_failed') return 'it is not valid yet';
     return `its claim "${claim}" is ${reason === 'missing' ? 'missing' : 'wrong'}`;
   }
   if (error instanceof errors.JOSEAlgNotAllowed) return 'its algorithm is not accepted here';
@@ -131,7 +154,9 @@ function toPrincipal(
   if (corpora !== 'ALL' && corpora !== 'PUBLIC' && !isListOfNames(corpora)) {
     throw refusal(`its claim "${jwtCorporaClaim}" is not a list of names, "ALL" or "PUBLIC"`);
   }
-  return principal(`${TOKEN_NAME}${payload.sub}`, scopes, corpora);
+  const { sub } = payload;
+  if (typeof sub !== 'string' || sub === '') throw refusal('its claim "sub" is not a text');
+  return principal(`${TOKEN_NAME}${sub}`, scopes, corpora);
 }
 
 function isListOfNames(value: unknown): value is readonly string[] {

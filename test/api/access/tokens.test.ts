@@ -105,6 +105,11 @@ describe('a token', () => {
     });
   });
 
+  it.each([null, 7, '', { name: 'ann' }])('is refused if its subject is %j', async (sub) => {
+    const given = await token(signer, { sub } as unknown as JWTPayload);
+    expect(await principalOf(given)).toMatchObject({ code: 'TOKEN_INVALID' });
+  });
+
   it('may be a little late where clocks differ, and no later', async () => {
     const late = await token(signer, { exp: now() - 60 });
     expect(await principalOf(late, { jwtClockToleranceSeconds: 600 })).toHaveProperty('name');
@@ -166,6 +171,38 @@ describe('the keys of tokens', () => {
     });
     const unknown = await token(await signerOf('other'));
     expect(await principalOf(unknown, { jwtJwks })).toMatchObject({ code: 'TOKEN_INVALID' });
+  });
+
+  it('are not taken from an answer without an end', async () => {
+    let sent = 0;
+    const server = createServer((_, response) => {
+      const part = ' '.repeat(100_000);
+      const send = () => {
+        while (!response.destroyed && response.write(part)) sent += part.length;
+      };
+      response.on('drain', send);
+      send();
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const jwtJwks = new URL(`http://127.0.0.1:${port}/jwks.json`);
+    expect(await principalOf(await token(signer), { jwtJwks })).toEqual({
+      code: 'TOKEN_KEYS_UNREACHABLE',
+      problem: 'they take more than 1048576 bytes',
+    });
+    expect(sent).toBeLessThan(50_000_000);
+  });
+
+  it('are no fault of the token if they cannot be used', async () => {
+    const weak = { kty: 'RSA', kid: 'weak', alg: 'RS256', n: 'A'.repeat(86), e: 'AQAB' };
+    const parts = [
+      { alg: 'RS256', kid: 'weak' },
+      { iss: ISSUER, aud: AUDIENCE, sub: 'ann' },
+    ];
+    const given = `${parts.map(encoded).join('.')}.AAAA`;
+    const jwtJwks = fileOf(JSON.stringify({ keys: [weak] }));
+    expect(await principalOf(given, { jwtJwks })).toMatchObject({ code: 'TOKEN_KEYS_UNREACHABLE' });
   });
 
   it.each([

@@ -86,7 +86,7 @@ const IN_ANSWERS = {
     IN_USE: '{field}: "{name}" cannot be removed while it is in use ({unit}: {count})',
     INGEST_JOB_ENDED: '{field}: the job {id} is {state}, so it cannot be {action}',
     INGEST_JOB_UNFINISHED:
-      'corpus "{corpus}" has an ingest job that has not ended, {id} ({state}): wait for it, or cancel it with cancelIngestJob once its file has arrived; a job that is INTERRUPTED goes on only when it is resumed, or when the server starts again',
+      'corpus "{corpus}" has an ingest job that has not ended, {id} ({state}): wait for it, or cancel it with cancelIngestJob; a job that is INTERRUPTED goes on only when it is resumed, or when the server starts again',
     CONFIRMATION_REQUIRED:
       'this deletes what corpus "{corpus}" holds{whose} ({counts}) permanently; to confirm, send it again within {seconds} s with confirmation: "{confirmation}"',
     CONFIRMATION_INVALID:
@@ -117,7 +117,7 @@ const IN_ANSWERS = {
     ANSWER_TOO_LARGE:
       'the answer has more than {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
     PICTURE_TOO_COMPLEX:
-      '{field}: drawing {nodes} nodes and {edges} edges takes more than {limit} ms; fold the graph, or choose a simpler layout such as ICICLE',
+      '{field}: {nodes} nodes with {edges} edges are too complex to draw (more than {limit} {unit}); fold the graph, or choose a simpler layout such as ICICLE',
     IMAGE_TOO_LARGE: '{field}: has more than {limit} {unit} ({setting})',
     IMAGE_TOO_COSTLY:
       '{field}: decoding this image of {width} by {height} pixels takes more than {limit} MiB of memory; scale it down, or save it without interlacing',

@@ -74,8 +74,9 @@ export class Gallery {
 
 function tooComplex(task: PictureTask): ElenchusError {
   const { nodes, edges } = 'graph' in task ? task.graph : task.mapped.case;
-  const size = { nodes: nodes.length, edges: edges.length, limit: LONGEST_MS };
-  return new ElenchusError('PICTURE_TOO_COMPLEX', { field: 'graph', ...size });
+  const size = { nodes: nodes.length, edges: edges.length };
+  const limit = { limit: LONGEST_MS, unit: 'ms' };
+  return new ElenchusError('PICTURE_TOO_COMPLEX', { field: 'graph', ...size, ...limit });
 }
 
 /** What a picture shows of a graph. */

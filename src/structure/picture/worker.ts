@@ -2,7 +2,7 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { each, serve } from '../../threads/serve.js';
 import { drawMapping, drawPicture, type MappedGraphs } from './index.js';
-import { createPlaceThread } from './node-link/place-thread.js';
+import { createPlaceThread, requireFewLinks } from './node-link/place-thread.js';
 import type { PlaceTask } from './node-link/place.js';
 import type { PictureOptions } from './options.js';
 
@@ -12,7 +12,10 @@ export type PictureTask =
 
 await serve(() => {
   const thread = createPlaceThread();
-  const place = (task: PlaceTask) => thread.run(task);
+  const place = async (task: PlaceTask) => {
+    requireFewLinks(task);
+    return thread.run(task);
+  };
   return {
     run: each((task: PictureTask) =>
       'graph' in task

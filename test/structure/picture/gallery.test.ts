@@ -59,6 +59,25 @@ describe('Gallery', () => {
     for (const each of refused) expect(each).toMatchObject({ reason: { code: 'BUSY' } });
   });
 
+  it('refuses at once boxes and arrows with many more lines than nodes', async () => {
+    const gallery = open(1e6);
+    const names = Array.from({ length: 20 }, (_, at) => `n${at}`);
+    const others = (name: string) => names.filter((each) => each !== name);
+    const dense = {
+      nodes: names.flatMap((name) => [statement(name), relation(`to ${name}`)]),
+      edges: names.flatMap((name) => [
+        { source: `to ${name}`, target: name },
+        ...others(name).map((source) => ({ source, target: `to ${name}` })),
+      ]),
+      majorClaim: 'n0',
+    };
+    const size = { nodes: 40, edges: 400, limit: 190, unit: 'lines between them' };
+    await expect(gallery.draw(dense, { ...svg, layout: 'node-link' })).rejects.toMatchObject({
+      ...{ code: 'PICTURE_TOO_COMPLEX', details: size },
+    });
+    expect((await gallery.draw(dense, { ...svg, layout: 'icicle' })).bytes).not.toHaveLength(0);
+  });
+
   it('draws a query and a case side by side', async () => {
     const gallery = open(1e6);
     const mapped = (similarity: number) => ({

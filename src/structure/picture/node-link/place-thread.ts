@@ -4,6 +4,26 @@ import type { Placed, PlaceTask } from './place.js';
 
 /** How long finding places may take: ten times as long as 400 nodes of usual graphs need. */
 const LONGEST_MS = 10_000;
+/**
+ * Links beyond those of a tree with the same nodes. Usual graphs have a few; with more than these,
+ * 300 nodes can take more time than that, and hundreds of megabytes.
+ */
+const MOST_FURTHER_LINKS = 150;
+
+/** @throws ElenchusError PICTURE_TOO_COMPLEX for a graph that would take too long */
+export function requireFewLinks({ nodes, links }: PlaceTask): void {
+  if (links.length - nodes.length <= MOST_FURTHER_LINKS) return;
+  const limit = { limit: nodes.length + MOST_FURTHER_LINKS, unit: 'lines between them' };
+  throw tooComplex({ nodes, links }, limit);
+}
+
+function tooComplex(
+  { nodes, links }: Pick<PlaceTask, 'nodes' | 'links'>,
+  limit: { readonly limit: number; readonly unit: string },
+): ElenchusError {
+  const size = { field: 'graph', nodes: nodes.length, edges: links.length };
+  return new ElenchusError('PICTURE_TOO_COMPLEX', { ...size, ...limit });
+}
 
 /**
  * A thread that finds places for boxes and arrows. It is JavaScript only, so that it can be ended
@@ -16,10 +36,7 @@ export function createPlaceThread(ms = LONGEST_MS): Thread<PlaceTask, Placed> {
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'layout', problem }),
     deadline: {
       ms,
-      error: ({ nodes, links }) =>
-        new ElenchusError('PICTURE_TOO_COMPLEX', {
-          ...{ field: 'graph', nodes: nodes.length, edges: links.length, limit: ms },
-        }),
+      error: (task) => tooComplex(task, { limit: ms, unit: 'ms' }),
     },
   });
 }

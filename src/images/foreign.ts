@@ -15,6 +15,7 @@ const ANYWHERE: readonly (readonly [what: string, pattern: RegExp])[] = [
 /** What is looked for only behind the image, since image data can contain these few bytes. */
 const BEHIND: readonly (readonly [what: string, signature: string])[] = [
   ['a ZIP archive', 'PK\x03\x04'],
+  ['an empty ZIP archive', 'PK\x05\x06'],
   ['a RAR archive', 'Rar!\x1a\x07'],
   ['a 7z archive', '7z\xbc\xaf\x27\x1c'],
   ['a gzip archive', '\x1f\x8b\x08'],

@@ -58,6 +58,13 @@ describe('a request that does not arrive whole', () => {
     await Promise.all(unfinished.map(({ ended }) => ended));
   });
 
+  it('is told that its headers are too large', async () => {
+    const api = await listening({});
+    const { ended } = await send(api, `${HALF_THE_HEADERS}x-long: ${'x'.repeat(20_000)}\r\n\r\n`);
+    expect(await ended).toContain('headers: take more than 16384 bytes together');
+    await api.close();
+  });
+
   it('is answered with a code where it is no HTTP', async () => {
     const api = await listening({});
     const { ended } = await send(api, 'sheep\r\n\r\n');

@@ -5,6 +5,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
+import { maxHeaderSize } from 'node:http';
 import type { Socket } from 'node:net';
 import { SETTINGS, type Config } from '../../config.js';
 import { badInput, ElenchusError } from '../../errors.js';
@@ -59,10 +60,14 @@ export function answerClientError(
     return;
   }
   const setting = SETTINGS.receiveTimeoutMs.variable;
-  const known =
-    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-      ? new ElenchusError('REQUEST_UNFINISHED', { limit, setting })
-      : badInput('request', error.message);
+  let known: ElenchusError;
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    known = new ElenchusError('REQUEST_UNFINISHED', { limit, setting });
+  } else if (error.code === 'HPE_HEADER_OVERFLOW') {
+    known = badInput('headers', `take more than ${maxHeaderSize} bytes together`);
+  } else {
+    known = badInput('request', error.message);
+  }
   countError(known.code);
   endWith(socket, known);
 }

@@ -219,6 +219,11 @@ export async function hostileFiles(): Promise<readonly HostileFile[]> {
       bytes: followed(jpeg, '\x7fELF\x02\x01\x01\0\0\0'),
       code: NOT_ONLY,
     },
+    {
+      name: 'webp-followed-by-an-empty-zip',
+      bytes: followed(webp, `PK\x05\x06${'\0'.repeat(18)}`),
+      code: NOT_ONLY,
+    },
     { name: 'webp-followed-by-a-pdf', bytes: followed(webp, '%PDF-1.7'), code: NOT_ONLY },
     // Odd, but an image
     { name: 'jpeg-followed-by-zeros', bytes: Buffer.concat([jpeg, Buffer.alloc(4000)]) },

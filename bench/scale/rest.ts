@@ -30,6 +30,8 @@ export async function untilBuilt(url: string, collection: string): Promise<numbe
     await sleep(ASK_EVERY_MS);
     const path = `/collections/${collection}`;
     const { status } = await ask<{ status: string }>(url, 'GET', path);
+    // After a restart, what was not built yet waits for a change of the collection.
+    if (status === 'grey') await ask(url, 'PATCH', path, { optimizers_config: {} });
     calm = status === 'green' ? calm + 1 : 0;
   }
   return performance.now() - began;

@@ -346,7 +346,11 @@ const TABLE = {
   maxFilterDepth: [count(), '6', 'deepest nesting of `all`, `any` and `not` in a filter'],
   maxFilterValues: [count(), '500', 'most conditions and values in the filter of a search'],
   requestTimeoutMs: [duration(), '15000', 'longest time for a request, in milliseconds'],
-  receiveTimeoutMs: [duration(), '30000', 'longest time for a request to arrive, in milliseconds'],
+  receiveTimeoutMs: [
+    duration(),
+    '30000',
+    'longest time for a request to arrive, in milliseconds; of an upload, the longest time in which nothing arrives',
+  ],
   stopTimeoutMs: [
     duration(),
     '8000',

@@ -214,25 +214,41 @@ describe('an import', () => {
     expect(await transfers.count()).toBe(0);
   });
 
-  it('may take longer than other requests, and is dropped where it is cut off', async () => {
-    const dataDir = join(folder, 'slow');
-    const { url, api } = await start(0, { dataDir, receiveTimeoutMs: 100 });
+  /** Begins to send a file to a server, and gives what it answers until it ends the connection. */
+  function begin({ api }: Awaited<ReturnType<typeof start>>, text: string) {
     const { port } = api.server.address() as AddressInfo;
-    const text = await exported(url);
     const socket = connect(port, '127.0.0.1').setEncoding('utf8');
     let answer = '';
     socket.on('data', (part) => (answer += String(part)));
+    const ended = once(socket, 'close').then(() => answer);
     const headers = `host: 127.0.0.1\r\nauthorization: ${KEY.authorization}\r\nconnection: close`;
     const length = `content-type: ${NDJSON['content-type']}\r\ncontent-length: ${text.length}`;
     socket.write(`POST /import HTTP/1.1\r\n${headers}\r\n${length}\r\n\r\n${text.slice(0, 9)}`);
-    // Not a wait for something: the time in which another request would be given up.
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    socket.write(text.slice(9));
-    await once(socket, 'close');
-    expect(answer).toMatch(/^HTTP\/1.1 200 OK[^]*"outcome":/);
+    return { socket, ended };
+  }
 
-    const cut = connect(port, '127.0.0.1');
-    cut.write(`POST /import HTTP/1.1\r\n${headers}\r\n${length}\r\n\r\n${text.slice(0, 9)}`);
+  it('may take longer than other requests while it moves, and is given up when it does not', async () => {
+    const server = await start(0, { receiveTimeoutMs: 2_000 });
+    const text = await exported(server.url);
+    const { socket, ended } = begin(server, text);
+    // Not a wait for something: the time in which another request would be given up.
+    for (let sent = 9; sent < 50; sent += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      socket.write(text.slice(sent, sent + 1));
+    }
+    socket.write(text.slice(50));
+    expect(await ended).toMatch(/^HTTP\/1.1 200 OK[^]*"outcome":/);
+
+    const answer = await begin(server, text).ended;
+    expect(answer).toMatch(/^HTTP\/1.1 408 [^]*"code":"REQUEST_UNFINISHED"/);
+  });
+
+  it('is dropped where it is cut off', async () => {
+    const dataDir = join(folder, 'cut');
+    const server = await start(0, { dataDir });
+    const { url } = server;
+    const text = await exported(url);
+    const { socket: cut } = begin(server, text);
     const uploads = () => readdir(join(dataDir, 'uploads'));
     await vi.waitFor(async () => expect(await uploads()).toHaveLength(1));
     expect((await imported(url, text)).last).toMatchObject({

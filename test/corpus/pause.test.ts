@@ -10,7 +10,10 @@ function open() {
   return { finish, task: () => done };
 }
 
-const PAUSED = { code: 'WRITES_PAUSED', details: { what: 'nothing can be written', reason: 'sheep are counted' } };
+const PAUSED = {
+  code: 'WRITES_PAUSED',
+  details: { what: 'nothing can be written', reason: 'sheep are counted' },
+};
 
 it('waits for the writes that run, refuses others, and lets them run again', async () => {
   const pause = new Pause();

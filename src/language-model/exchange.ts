@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { readBytes } from '../read-bytes.js';
 
 /** Far more than any answer with a limit of tokens has. */
 const MAX_REPLY_BYTES = 4 * 1024 * 1024;
@@ -54,7 +55,7 @@ export async function exchange(
       body,
       signal,
     });
-    const bytes = await readBytes(response);
+    const bytes = await readBytes(response, MAX_REPLY_BYTES, tooLarge);
     // Unlike a buffer, it leaves out a byte order mark.
     const text = new TextDecoder().decode(bytes);
     return { status: response.status, headers: response.headers, text, isUtf8: isUtf8(bytes) };
@@ -64,17 +65,8 @@ export async function exchange(
   }
 }
 
-async function readBytes({ body }: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    if (bytes > MAX_REPLY_BYTES) {
-      throw new ReplyTooLarge(`its answer has more than ${MAX_REPLY_BYTES} bytes`);
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+function tooLarge(): ReplyTooLarge {
+  return new ReplyTooLarge(`its answer has more than ${MAX_REPLY_BYTES} bytes`);
 }
 
 /** `fetch` keeps the reason in the cause, or in the first of several. */

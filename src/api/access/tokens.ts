@@ -10,6 +10,7 @@ import {
 } from 'jose';
 import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
+import { readBytes } from '../../read-bytes.js';
 import { principal, SCOPES, TOKEN_NAME, type Principal } from '../principal.js';
 import { WatchedFile, type Log } from './watched-file.js';
 
@@ -68,17 +69,12 @@ function incomplete(setting: 'jwtIssuer' | 'jwtAudience' | 'jwtJwks'): ElenchusE
   return new ElenchusError('CONFIG_INVALID', { variable: SETTINGS[setting].variable, problem });
 }
 
-/** The same answer, at most so long: keys take some kilobytes. */
+/** The same response, or an error if it is far longer than keys are. */
 async function bounded(response: Response): Promise<Response> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    parts.push(part);
-    bytes += part.length;
-    if (bytes > MOST_JWKS_BYTES) throw new Error(`they take more than ${MOST_JWKS_BYTES} bytes`);
-  }
+  const tooLarge = () => new Error(`they take more than ${MOST_JWKS_BYTES} bytes`);
+  const bytes = await readBytes(response, MOST_JWKS_BYTES, tooLarge);
   const { status, headers } = response;
-  return new Response(Buffer.concat(parts), { status, headers });
+  return new Response(bytes, { status, headers });
 }
 
 interface Keys {

@@ -20,8 +20,8 @@ for (const [kind, bytes] of [
 
 /**
  * Counts the values of a JSON text: each array and object, and each value in one. It does so before
- * the text is parsed, since that can take many times its memory. Invalid JSON is
- * left to the parser, unless it has too many values.
+ * the text is parsed, since that can take many times its memory. Invalid JSON is left to the
+ * parser, unless it has too many values.
  * @throws ElenchusError QUERY_TOO_LARGE for more than a request within its limits can hold
  */
 export function countValues(

@@ -17,6 +17,7 @@ import { createServeCommand } from './cli/serve.js';
 import { createSynthesizeArgumentsCommand } from './cli/synthesize-arguments.js';
 import { withSchemaNames } from './api/schema-names.js';
 import { VERSION } from './config.js';
+import { endWithReader } from './end-with-reader.js';
 import { ElenchusError, messageOf } from './errors.js';
 
 /** Runs the command line. An error becomes one line on stderr, and the exit status. */
@@ -28,15 +29,6 @@ export async function main(argv: string[]): Promise<void> {
   } catch (error) {
     process.exitCode = report(error, program.opts<{ debug?: boolean }>().debug === true);
   }
-}
-
-/** The status of a program that is ended by SIGPIPE, since whoever reads its output has left. */
-const PIPE_CLOSED = 141;
-
-/** As other programs do when `head` has read enough. */
-export function endWithReader(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(PIPE_CLOSED);
 }
 
 /** The command line with all its commands. */

@@ -5,6 +5,7 @@ import { SharedWork } from '../../threads/shared-work.js';
 import { Thread } from '../../threads/thread.js';
 import type { Waiter } from '../../threads/types.js';
 import type { MappedGraphs, Picture } from './index.js';
+import { tooComplex } from './node-link/place-thread.js';
 import type { PictureOptions } from './options.js';
 import type { PictureTask } from './worker.js';
 
@@ -27,7 +28,7 @@ export class Gallery {
     queue: 'pictures',
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'gallery', problem }),
     maxWaiting: MAX_WAITING,
-    deadline: { ms: LONGEST_MS, error: tooComplex },
+    deadline: { ms: LONGEST_MS, error: tooLong },
   });
   readonly #pictures: SharedWork<HungPicture>;
 
@@ -72,11 +73,9 @@ export class Gallery {
   }
 }
 
-function tooComplex(task: PictureTask): ElenchusError {
+function tooLong(task: PictureTask): ElenchusError {
   const { nodes, edges } = 'graph' in task ? task.graph : task.mapped.case;
-  const size = { nodes: nodes.length, edges: edges.length };
-  const limit = { limit: LONGEST_MS, unit: 'ms' };
-  return new ElenchusError('PICTURE_TOO_COMPLEX', { field: 'graph', ...size, ...limit });
+  return tooComplex(nodes, edges, { limit: LONGEST_MS, unit: 'ms' });
 }
 
 /** What a picture shows of a graph. */

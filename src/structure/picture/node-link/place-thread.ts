@@ -14,15 +14,16 @@ const MOST_FURTHER_LINKS = 150;
 export function requireFewLinks({ nodes, links }: PlaceTask): void {
   if (links.length - nodes.length <= MOST_FURTHER_LINKS) return;
   const limit = { limit: nodes.length + MOST_FURTHER_LINKS, unit: 'lines between them' };
-  throw tooComplex({ nodes, links }, limit);
+  throw tooComplex(nodes, links, limit);
 }
 
-function tooComplex(
-  { nodes, links }: Pick<PlaceTask, 'nodes' | 'links'>,
+/** The error for a graph that is not drawn. */
+export function tooComplex(
+  { length: nodes }: readonly unknown[],
+  { length: edges }: readonly unknown[],
   limit: { readonly limit: number; readonly unit: string },
 ): ElenchusError {
-  const size = { field: 'graph', nodes: nodes.length, edges: links.length };
-  return new ElenchusError('PICTURE_TOO_COMPLEX', { ...size, ...limit });
+  return new ElenchusError('PICTURE_TOO_COMPLEX', { field: 'graph', nodes, edges, ...limit });
 }
 
 /**
@@ -36,7 +37,7 @@ export function createPlaceThread(ms = LONGEST_MS): Thread<PlaceTask, Placed> {
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'layout', problem }),
     deadline: {
       ms,
-      error: (task) => tooComplex(task, { limit: ms, unit: 'ms' }),
+      error: ({ nodes, links }) => tooComplex(nodes, links, { limit: ms, unit: 'ms' }),
     },
   });
 }

@@ -32,7 +32,7 @@ export interface Candidate {
   readonly tier: number;
   readonly score: number;
   /** How far apart equal scores may be; by default, as `store/ties.ts` says. */
-  readonly tolerance?: number;
+  readonly tolerance?: number | undefined;
   /** Its place, from 0, if a stage has moved it. Moved hits come before all others. */
   readonly place?: number;
   /** Known to belong to another claim than the query's, in an order that can be divided. */

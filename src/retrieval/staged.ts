@@ -84,11 +84,17 @@ export function withMoves(order: Ranking, { members, first }: Moves): Ranking {
 /**
  * The candidates of an order, best first, with their scores and places in it. Where the order is
  * not certain yet, a candidate has no place. It will not be shown.
+ *
+ * Each can follow others later: hits that are equal here stay so if the best of them leaves, which
+ * alone said how far its equals reach.
  */
 async function labelledCandidates(order: Ranking, limit: number, payload: boolean) {
   const { entries, bound } = await order.candidates(limit, payload);
-  const certain = inOrder({ entries, bound }).map(({ entry }, from) => ({
-    candidate: withScoreOf(order.stage, entry, from),
+  const certain = inOrder({ entries, bound }).map(({ entry, place }, from) => ({
+    candidate: {
+      ...withScoreOf(order.stage, entry, from),
+      tolerance: entry.score - place.floor,
+    },
     from,
   }));
   const ids = new Set(certain.map(({ candidate }) => candidate.id));

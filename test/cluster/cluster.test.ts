@@ -76,7 +76,7 @@ it('a tally counts what failed by its code, and how long nothing was answered', 
   expect(await tally.count(fail)).toBeUndefined();
   expect(await tally.count(async () => 2)).toBe(2);
   expect(tally.toString()).toMatch(
-    /^2 answered, 2 failed \(2 STORE_UNREACHABLE\), 0 wrong, longest \d+ ms, longest outage \d+ ms$/,
+    /^2 answered, 2 failed \(2 STORE_UNREACHABLE\), 0 wrong, longest request \d+ ms, longest time without an answer \d+ ms$/,
   );
   expect(tally.outageMs).toBeGreaterThan(0);
 });

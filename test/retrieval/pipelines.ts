@@ -7,7 +7,7 @@ import type { Rerank } from '../../src/domain/rerank.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import type { Tuning } from '../../src/domain/tuning.js';
 import { by } from './diversifying.js';
-import type { World } from './world.js';
+import type { Sample, World } from './world.js';
 
 /** What random searches consist of, and what they look through. */
 
@@ -63,7 +63,7 @@ const TUNINGS: readonly Tuning[][] = [
 /**
  * Cosines in heaps, some of them nearly equal: less, and a little more, than rounding tells apart.
  */
-export const samples = fc.array(
+export const samples: fc.Arbitrary<Sample[]> = fc.array(
   fc.record({
     cosine: fc
       .tuple(fc.constantFrom(0.1, 0.5, 0.9), fc.constantFrom(0, 0.9e-6, 1.5e-5, 2e-3), fc.nat(4))

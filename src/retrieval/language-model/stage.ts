@@ -82,11 +82,12 @@ export function languageModelStage(request: ReadingRequest): Stage<State> {
  */
 function scoresOfPlaces(
   members: readonly PoolMember[],
-): readonly Pick<Candidate, 'tier' | 'score'>[] {
+): readonly Pick<Candidate, 'tier' | 'score' | 'tolerance'>[] {
   let above: Pick<Candidate, 'tier' | 'score'> | undefined;
   return members.map(({ candidate: { tier, score } }) => {
     const highest = above?.tier === tier ? 2 * lowestEqual(above.score) - above.score : Infinity;
-    return (above = { tier, score: Math.min(score, highest) });
+    above = { tier, score: Math.min(score, highest) };
+    return { ...above, tolerance: undefined };
   });
 }
 

@@ -42,6 +42,20 @@ describe('a plan', () => {
     });
   });
 
+  it('lies between the next smaller and the next larger corpus', () => {
+    const [tenth, whole] = MEASURED.premises.embedded;
+    const ten = { ...whole!, premises: 1_000_000, searchMs: 190 };
+    const measured = {
+      ...MEASURED,
+      premises: { ...MEASURED.premises, embedded: [tenth!, whole!, ten] },
+    };
+    const searchMs = (premises: number) =>
+      plan(measured, { premises, replicas: 1, nodeMemory: 16 }).needs[0]!.searchMs;
+    expect([5_000, 50_000, 100_000, 550_000, 1_900_000].map(searchMs)).toEqual([
+      0.5, 5, 10, 100, 370,
+    ]);
+  });
+
   it('recommends the embedded store as long as it is fast and starts soon', () => {
     expect(asked({ premises: 100_000 })).toMatchObject({ recommended: 'embedded' });
     expect(asked({ premises: 100_000 }).cluster).toBeUndefined();

@@ -97,16 +97,22 @@ function clusterFor(memory: number, disk: number, { nodeMemory, replicas }: Want
 }
 
 /**
- * On the line through the two largest corpora that were measured. Noise can let a figure fall from
- * one to the other, but a larger corpus never needs less.
+ * On the line through the measured corpora next to this size. Noise can let a figure fall from one to
+ * the other, but a larger corpus never needs less.
  */
 function extend(all: readonly Measurement[], key: keyof Measurement, premises: number): number {
-  const [smaller, larger] = ends(all);
+  const [smaller, larger] = neighbours(all, premises);
   const more = Math.max(0, larger[key] - smaller[key]);
   const slope = more / (larger.premises - smaller.premises);
   return larger[key] + slope * (premises - larger.premises);
 }
 
-function ends(all: readonly Measurement[]): readonly [Measurement, Measurement] {
-  return [all.at(-2)!, all.at(-1)!];
+/** A smaller and a larger corpus; for what is smaller or larger than all, the outermost two. */
+function neighbours(
+  all: readonly Measurement[],
+  premises: number,
+): readonly [Measurement, Measurement] {
+  const larger = all.findIndex((each) => each.premises >= premises);
+  const at = larger === -1 ? all.length - 1 : Math.max(1, larger);
+  return [all[at - 1]!, all[at]!];
 }

@@ -75,7 +75,7 @@ describe.skipIf(missing)('a React page on another origin', () => {
 
   async function openPage(origin: string): Promise<Page> {
     const opened = await browser.newPage();
-    opened.setDefaultTimeout(30_000);
+    opened.setDefaultTimeout(60_000);
     await opened.goto(`${origin}/?api=${encodeURIComponent(`${api.origin}/graphql`)}`);
     return opened;
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, whyNoBrowser } from '../support/browser.js';
@@ -105,8 +106,11 @@ describe.skipIf(missing)('the Compare view', () => {
     const { pathname, search } = new URL(page.url());
     await open(pathname + search);
     await other.open(pathname + search);
-    await expect.poll(async () => (await texts(other)).length).toBeGreaterThan(15);
-    await expect.poll(() => texts(explorer)).toEqual(await texts(other));
+    // Hits come in parts, to one window sooner than to the other.
+    const both = async () => ({ mine: await texts(explorer), theirs: await texts(other) });
+    await expect
+      .poll(both)
+      .toSatisfy(({ mine, theirs }) => theirs.length > 15 && isDeepStrictEqual(mine, theirs));
     expect(other.complaints).toEqual([]);
     await other.page.close();
   });

@@ -22,7 +22,6 @@ export async function openExplorer(
 ): Promise<OpenPage> {
   const isolated = await openIsolated(browser, origin, { locale: 'en-GB', ...options });
   const page = await isolated.context.newPage();
-  page.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

@@ -29,7 +29,6 @@ describe.skipIf(missing)('GraphiQL in a browser', () => {
     const isolated = await openIsolated(browser, server.origin);
     strayRequests = isolated.strayRequests;
     page = await isolated.context.newPage();
-    page.setDefaultTimeout(15_000);
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
     });

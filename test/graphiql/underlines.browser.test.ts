@@ -26,7 +26,6 @@ describe.skipIf(missing)('the editors of GraphiQL', () => {
     const viewport = { width: 1600, height: 4000 };
     const { context } = await openIsolated(browser, server.origin, { viewport });
     page = await context.newPage();
-    page.setDefaultTimeout(15_000);
     const schema = page.waitForResponse(`${server.origin}/graphql`);
     await page.goto(`${server.origin}/graphiql`);
     await schema;

@@ -49,6 +49,8 @@ export async function openIsolated(
   options: BrowserContextOptions = {},
 ): Promise<IsolatedContext> {
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  // A busy machine may take long.
+  context.setDefaultTimeout(60_000);
   const strayRequests: string[] = [];
   await context.route('**/*', (route) => {
     const url = route.request().url();

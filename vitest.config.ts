@@ -6,7 +6,7 @@ const ALL = 'test/**/*.test.ts';
 const BROWSER = 'test/**/*.browser.test.ts';
 const FUZZ = 'test/**/*.fuzz.test.ts';
 const FAULTS = 'test/**/*.faults.test.ts';
-const CLI = 'test/cli/**/*.test.ts';
+const E2E = ['test/cli/**/*.test.ts', 'test/**/*.e2e.test.ts'];
 
 export default defineConfig({
   // Apollo loads graphql as CommonJS; a second copy of it as a module would be another realm.
@@ -31,19 +31,19 @@ export default defineConfig({
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     globalSetup: ['test/support/temporary.ts', 'test/support/seed.ts', 'test/support/compile.ts'],
     setupFiles: 'test/support/properties.ts',
-    // `npm test`, `npm run test:cli`, `test:browser`, `test:fuzz` and `test:faults` run one each.
+    // `npm test`, `npm run test:e2e`, `test:browser`, `test:fuzz` and `test:faults` run one each.
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [ALL], exclude: [CLI, BROWSER, FUZZ, FAULTS] },
+        test: { name: 'unit', include: [ALL], exclude: [...E2E, BROWSER, FUZZ, FAULTS] },
       },
-      { extends: true, test: { name: 'cli', include: [CLI], exclude: [FUZZ] } },
+      { extends: true, test: { name: 'e2e', include: E2E, exclude: [FUZZ] } },
       {
         extends: true,
         test: {
           name: 'browser',
           include: [BROWSER],
-          globalSetup: ['test/support/pages.ts', 'test/support/demo-folder.ts'],
+          globalSetup: 'test/support/browser-setup.ts',
         },
       },
       { extends: true, test: { name: 'fuzz', include: [FUZZ] } },

@@ -31,7 +31,7 @@ const QUALITY = 80;
 const { values } = parseArgs({ options: { all: { type: 'string' }, only: { type: 'string' } } });
 const missing = whyNoBrowser();
 if (missing) throw new Error(missing);
-buildPages();
+await buildPages();
 const server = await startDemoServer({ requestTimeoutMs: 120_000 }, { images: true });
 const browser = await launchBrowser();
 const ask: Ask = async <Data>(query: string) => {

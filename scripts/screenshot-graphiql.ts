@@ -8,7 +8,7 @@ const EXAMPLE = 'FilterByAuthor';
 
 const missing = whyNoBrowser();
 if (missing) throw new Error(missing);
-buildPages();
+await buildPages();
 const server = await startDemoServer();
 const browser = await launchBrowser();
 const { context } = await openIsolated(browser, server.origin, {

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { execFileSync } from 'node:child_process';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { skipWithout } from './lack.js';
@@ -66,7 +67,16 @@ export async function openIsolated(
 }
 
 /** Bundles GraphiQL and the Explorer as `npm start` would, where a bundle is not current. */
-export function buildPages(): void {
+export async function buildPages(): Promise<void> {
   const script = `import { buildIfStale } from './scripts/build.js'; buildIfStale('GraphiQL', 'Explorer');`;
-  execFileSync(process.execPath, ['--input-type=module', '-e', script], { stdio: 'inherit' });
+  await finish(['--input-type=module', '-e', script]);
+}
+
+/** Runs Node, and shows what it prints. */
+export async function finish(command: readonly string[]): Promise<void> {
+  const [status] = (await once(
+    spawn(process.execPath, command, { stdio: 'inherit' }),
+    'exit',
+  )) as unknown[];
+  if (status !== 0) throw new Error(`node ${command[0]} failed`);
 }

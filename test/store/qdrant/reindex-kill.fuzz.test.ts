@@ -7,7 +7,7 @@ import { POINTS } from '../../support/reindexed-collections.js';
 import { ask, digestOf, expire, fill, namesOn, topic } from '../../support/reindexed-store.js';
 import { RUNS } from '../../support/runs.js';
 
-const STEP = Math.max(1, Math.round(250 / RUNS.few));
+const STEP = Math.max(1, Math.round(500 / RUNS.few));
 
 describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex, killed', () => {
   let server: QdrantServer;

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { whyNoBrowser } from './browser.js';
+import { buildPages, finish, whyNoBrowser } from './browser.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,12 +11,15 @@ declare module 'vitest' {
   }
 }
 
-/** Loads the demo corpus once, since that takes longer than to copy it for each file. */
-export default function setup({ provide }: TestProject): (() => void) | undefined {
+/**
+ * Builds GraphiQL and the Explorer, and loads the demo corpus, once for all files: to load it takes
+ * longer than to copy it.
+ */
+export default async function setup({ provide }: TestProject): Promise<(() => void) | undefined> {
   if (whyNoBrowser()) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'elenchus-demo-'));
   const script = join(process.env['ELENCHUS_COMPILED']!, 'test', 'support', 'load-demo.js');
-  execFileSync(process.execPath, [script, folder], { stdio: 'inherit' });
+  await Promise.all([buildPages(), finish([script, folder])]);
   provide('demoFolder', folder);
   return () => rmSync(folder, { recursive: true });
 }

@@ -55,12 +55,18 @@ const AXE = {
   dark: { resultTypes: ['violations'], runOnly: ['color-contrast', 'link-in-text-block'] },
 };
 
-/** What axe-core finds wrong with the page in light and in dark: rule and element, one a line. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/**
+ * What axe-core finds wrong with the page: rule and element, one a line. A page with much on it takes
+ * seconds to change its colours.
+ */
+export async function violationsOf(
+  page: Page,
+  colorSchemes: readonly (keyof typeof AXE)[] = ['light', 'dark'],
+): Promise<string[]> {
   // Evaluated by the debugger, which the page's security policy does not concern.
   await page.evaluate(axe);
   const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     await page.locator(`html[data-theme=${colorScheme}]`).waitFor();
     // A colour that is changing is neither the old nor the new one.

@@ -531,7 +531,7 @@ describe.skipIf(missing)('the Graphs view', () => {
     expect(params().has('closed')).toBe(false);
     await page.goBack();
     await opened.getByText('7 of 201 nodes are shown').waitFor();
-    expect(await violationsOf(page, ['light'])).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await opened.getByRole('button', { name: 'Fold again' }).click();
     // Neither buttons nor the overview cover what is drawn.

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { buildPages, finish, whyNoBrowser } from './browser.js';
+import { buildPages, whyNoBrowser } from './browser.js';
+import { compiled } from './processes.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,8 +21,8 @@ declare module 'vitest' {
 export default async function setup({ provide }: TestProject): Promise<(() => void) | undefined> {
   if (whyNoBrowser()) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'elenchus-demo-'));
-  const script = join(process.env['ELENCHUS_COMPILED']!, 'test', 'support', 'load-demo.js');
-  await Promise.all([buildPages(), finish([script, folder])]);
+  const load = [compiled('test/support/load-demo.ts'), folder];
+  await Promise.all([buildPages(), promisify(execFile)(process.execPath, load)]);
   provide('demoFolder', folder);
   return () => rmSync(folder, { recursive: true });
 }

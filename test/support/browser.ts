@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
 import { skipWithout } from './lack.js';
@@ -69,14 +69,5 @@ export async function openIsolated(
 /** Bundles GraphiQL and the Explorer as `npm start` would, where a bundle is not current. */
 export async function buildPages(): Promise<void> {
   const script = `import { buildIfStale } from './scripts/build.js'; buildIfStale('GraphiQL', 'Explorer');`;
-  await finish(['--input-type=module', '-e', script]);
-}
-
-/** Runs Node, and shows what it prints. */
-export async function finish(command: readonly string[]): Promise<void> {
-  const [status] = (await once(
-    spawn(process.execPath, command, { stdio: 'inherit' }),
-    'exit',
-  )) as unknown[];
-  if (status !== 0) throw new Error(`node ${command[0]} failed`);
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
 }

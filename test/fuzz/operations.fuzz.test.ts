@@ -1,6 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { createSchema } from '../../src/api/schema.js';
 import { onEveryEngine } from '../store/contract/engines.js';
+import { liveMemory } from '../support/live-memory.js';
 import { RUNS } from '../support/runs.js';
 import { fillTowns, startTownApi } from '../support/town-api.js';
 import { attack } from './attack.js';
@@ -9,7 +10,7 @@ import { attack } from './attack.js';
 const ANSWERED = 0.15;
 /** After so many operations, the corpus that they search and delete is written anew. */
 const ROUND = 250;
-/** MB of memory that all rounds together may add, besides what one round needs. */
+/** MiB of live memory that all rounds together may add, besides what one round needs. */
 const GROWTH = 300;
 
 const TOWNS = { must: [{ key: 'corpus', match: { value: 'towns' } }] };
@@ -39,9 +40,9 @@ onEveryEngine((store) => {
       tried += outcome.tried;
       answered += outcome.answered;
       for (const [code, count] of outcome.codes) codes.set(code, (codes.get(code) ?? 0) + count);
-      if (place === 0) grown = -process.memoryUsage().rss;
+      if (place === 0) grown = -liveMemory();
     }
-    grown = (grown + process.memoryUsage().rss) / 2 ** 20;
+    grown = (grown + liveMemory()) / 2 ** 20;
     await api.api.close();
     const refused = [...codes].sort(([, left], [, right]) => right - left);
     console.log(

@@ -63,18 +63,30 @@ export class Pause {
     }
   }
 
-  /** As `during`, until the returned function is called. */
-  async start(reason: string): Promise<() => void> {
+  /**
+   * As `during`, until the returned function is called. If the signal is aborted while writes still
+   * run, new ones may run again, and it rejects with the reason of the signal.
+   */
+  async start(reason: string, signal?: AbortSignal): Promise<() => void> {
     this.requireNotPaused();
     this.#reason = reason;
     let over = (): void => undefined;
     this.#over = new Promise((resolve) => (over = resolve));
-    if (this.#running > 0) await new Promise<void>((resolve) => (this.#still = resolve));
-    this.#still = undefined;
-    return () => {
+    const release = (): void => {
       this.#reason = undefined;
       over();
     };
+    if (this.#running === 0) return release;
+    const still = new Promise<void>((resolve) => (this.#still = resolve));
+    try {
+      await (signal ? orAborted(still, signal) : still);
+    } catch (error) {
+      release();
+      throw error;
+    } finally {
+      this.#still = undefined;
+    }
+    return release;
   }
 }
 

@@ -49,11 +49,12 @@ export class Transfers {
   /**
    * The lines of an export; see `dump`. A reader that stops early must call `return`.
    * @param where what messages call the store
+   * @param signal ends the wait for running writes, before the first line
    * @throws ElenchusError FILE_EMPTY if there are no collections; WRITES_PAUSED; STORE_CHANGED, in
    *   place of the last line, if another process has written meanwhile
    */
-  async *export(where = 'the store'): AsyncGenerator<string, DumpSummary> {
-    const release = await this.pause.start('everything is being exported');
+  async *export(where = 'the store', signal?: AbortSignal): AsyncGenerator<string, DumpSummary> {
+    const release = await this.pause.start('everything is being exported', signal);
     try {
       for (const name of this.registry.unsaved()) await this.registry.flush(name);
       const definitions = await this.#definitions(where);

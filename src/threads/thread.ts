@@ -46,9 +46,10 @@ export class Thread<Input, Output, About = undefined> {
 
   /**
    * Starts the thread, and returns what it reports about its work.
-   * @throws ElenchusError as loading the work does, or `options.failed`
+   * @throws ElenchusError as loading the work does, or `options.failed`; that also once it is closed
    */
   start(): Promise<About> {
+    if (this.#closed) return Promise.reject(this.#isClosed());
     this.#life ??= new Life(
       this.options,
       (reply) => this.#receive(reply),
@@ -65,7 +66,7 @@ export class Thread<Input, Output, About = undefined> {
   run(input: Input, options: RunOptions = {}): Promise<Output> {
     const { signal, client = signal ?? {}, cost = 1, limited = true } = options;
     return new Promise((resolve, reject) => {
-      if (this.#closed) return reject(this.options.failed('it is closed'));
+      if (this.#closed) return reject(this.#isClosed());
       const job = { id: ++this.#lastId, calls: [{ input, signal, resolve, reject }] };
       const dropped = this.#queue.add(job, client, cost, limited, ownerOf(client));
       for (const { item } of dropped) {
@@ -76,15 +77,19 @@ export class Thread<Input, Output, About = undefined> {
   }
 
   /**
-   * Rejects what waits, and ends the thread when it has finished what it has begun; at once if
-   * nobody waits for that any more and the thread may be killed.
+   * Rejects what waits or pauses, and ends the thread when it has finished what it works on; at once
+   * if nobody waits for that any more and the thread may be killed.
    */
   close(): Promise<void> {
     this.#unwatch?.();
     if (this.options.deadline && this.#working.size > 0 && this.#isAbandoned) this.#life?.kill();
     this.#closed ??= Promise.resolve(this.#life?.close());
-    this.#rejectWaiting(this.options.failed('it is closed'));
+    this.#rejectWaiting(this.#isClosed());
     return this.#closed;
+  }
+
+  #isClosed(): ElenchusError {
+    return this.options.failed('it is closed');
   }
 
   get #isAbandoned(): boolean {
@@ -152,8 +157,11 @@ export class Thread<Input, Output, About = undefined> {
     if (turn) {
       this.#stop(turn);
       const { outputs, failure } = reply;
-      if (!outputs && !failure) this.#queue.putBack(turn);
-      else this.#queue.end(turn, true);
+      const paused = !outputs && !failure;
+      if (paused && !this.#closed) this.#queue.putBack(turn);
+      else this.#queue.end(turn, !paused);
+      // Its next step would meet what the thread has closed.
+      if (paused && this.#closed) rejectAll(turn.item, (call) => reasonOf(call, this.#isClosed()));
       if (failure) rejectAll(turn.item, () => this.#life!.errorOf(failure));
       outputs?.forEach((output, at) => turn.item.calls[at]!.resolve(output));
     }

@@ -127,6 +127,20 @@ describe('an export', () => {
     expect((await writer.putPremises('town', [premise('x')]))[0]?.status).toBe('ADDED');
   });
 
+  it('ends when its reader leaves before the writes that run are done', async () => {
+    const { url, pause } = await start(30);
+    let finish = (): void => undefined;
+    const written = pause.write(() => new Promise<void>((resolve) => (finish = resolve)));
+    const gone = new AbortController();
+    const left = expect(fetch(`${url}/export`, { headers: KEY, signal: gone.signal })).rejects;
+    await expect.poll(() => pause.isPaused).toBe(true);
+    gone.abort();
+    await left.toThrow('aborted');
+    await expect.poll(() => pause.isPaused).toBe(false);
+    finish();
+    await written;
+  });
+
   it('ends when its reader leaves, and then others may write', async () => {
     const { url, writer } = await start(MANY);
     const leave = new AbortController();
@@ -196,12 +210,22 @@ describe('an import', () => {
   it.each([
     ['of another type', '{}', { 'content-type': 'text/plain' }, 415, 'MEDIA_TYPE_UNSUPPORTED'],
     ['that is too large', 'x'.repeat(101), {}, 413, 'QUERY_TOO_LARGE'],
+    ['as brotli', '{}', { 'content-encoding': 'br' }, 415, 'CONTENT_ENCODING_UNSUPPORTED'],
   ])('is refused with a status: one %s', async (_, body, headers, status, code) => {
     const dataDir = join(folder, code);
     const { url } = await start(0, { maxUploadBytes: 100, dataDir });
     const answer = await imported(url, body, '', headers);
     expect(answer).toMatchObject({ status, last: { errors: [{ extensions: { code } }] } });
     expect(existsSync(dataDir) ? await readdir(join(dataDir, 'uploads')) : []).toEqual([]);
+  });
+
+  it('is refused where it is not clear whether to add', async () => {
+    const { url } = await start(0);
+    const error = { extensions: { code: 'BAD_INPUT', field: 'add' } };
+    expect(await imported(url, '{}', '?add=maybe')).toMatchObject({
+      status: 400,
+      last: { errors: [error] },
+    });
   });
 
   it('that is no export changes nothing, and leaves no file', async () => {

@@ -46,6 +46,21 @@ it('ends when the task fails, and counts writes that fail', async () => {
   expect(await pause.during('once more', () => Promise.resolve(2))).toBe(2);
 });
 
+it('ends when whoever waits for the writes that run gives up', async () => {
+  const pause = new Pause();
+  const write = open();
+  const written = pause.write(write.task);
+  const gone = new AbortController();
+  const started = expect(pause.start('sheep are counted', gone.signal)).rejects.toThrow('gone');
+  expect(pause.isPaused).toBe(true);
+  gone.abort(new Error('gone'));
+  await started;
+  expect(await pause.write(() => Promise.resolve(1))).toBe(1);
+  write.finish();
+  await written;
+  expect(await pause.during('once more', () => Promise.resolve(2))).toBe(2);
+});
+
 it('of another process puts off what follows a write, and keeps nothing from closing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

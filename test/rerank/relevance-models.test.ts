@@ -34,6 +34,17 @@ afterAll(async () => {
 });
 
 describe('the relevance filter', () => {
+  it('opens no model once it is closed', async () => {
+    const { claim, speaks } = english;
+    const closed = new RelevanceModels({ pieces: encoder });
+    await closed.close();
+    for (const model of ['CROSS_ENCODER', 'FAST'] as const) {
+      await expect(closed.relevance(claim, [speaks], model)).rejects.toMatchObject({
+        code: 'ENCODER_FAILED',
+      });
+    }
+  });
+
   it.each(['CROSS_ENCODER', 'FAST', 'KNRM'] as const)(
     'reads a premise with its claim, where that is given: %s',
     async (model) => {

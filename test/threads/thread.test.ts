@@ -209,6 +209,15 @@ describe.each([
       await expect(thread.run({ say: 'r' })).rejects.toMatchObject({ code: 'WORKER_FAILED' });
     });
 
+    it('does not go on with work that pauses', async () => {
+      const thread = start();
+      await thread.start();
+      const paused = expect(thread.run({ say: 'p', pauses: 1_000_000 })).rejects.toMatchObject({
+        details: { problem: 'it is closed' },
+      });
+      await Promise.all([thread.close(), paused]);
+    });
+
     it('ends at once what nobody waits for any more, if it may be killed', async () => {
       const deadline = { ms: 600_000, error: () => badInput('n', 'takes too long') };
       const thread = start({ deadline });

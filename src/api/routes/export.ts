@@ -30,14 +30,18 @@ export function addExports(
 ): void {
   const stopping = new AbortController();
   app.addHook('preClose', (done) => {
-    stopping.abort();
+    stopping.abort(new ElenchusError('STOPPING'));
     done();
   });
   app.get('/export', { exposeHeadRoute: false }, async (request, reply) => {
     requireEverything(await authenticate(request.headers.authorization));
-    const lines = transfers.export();
+    const gone = new AbortController();
+    const lines = transfers.export(undefined, AbortSignal.any([gone.signal, stopping.signal]));
     // Writes may go on as soon as nobody reads any more.
-    reply.raw.once('close', () => void lines.return(NOTHING).catch(() => undefined));
+    reply.raw.once('close', () => {
+      gone.abort(new ElenchusError('STOPPING'));
+      void lines.return(NOTHING).catch(() => undefined);
+    });
     // Whatever forbids an export does so before its first line, and then has a status.
     const first = await lines.next();
     void reply.headers({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { Config } from '../../config.js';
 import type { Transfers } from '../../corpus/transfers.js';
-import { ElenchusError } from '../../errors.js';
+import { badInput, ElenchusError } from '../../errors.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { NOT_KEPT } from '../caching.js';
 import type { LogInternal } from '../errors.js';
@@ -70,6 +70,8 @@ export async function addImports(
       { config: { streamed: true } },
       async (request, reply) => {
         requireEverything(await authenticate(request.headers.authorization));
+        const { add = 'false' } = request.query;
+        if (add !== 'true' && add !== 'false') throw badInput('add', 'is neither true nor false');
         if (receiving) throw new ElenchusError('BUSY');
         receiving = true;
         const file = join(config.dataDir, 'uploads', `import-${randomUUID()}.jsonl`);
@@ -82,7 +84,7 @@ export async function addImports(
           receiving = false;
         }
         const answer = new PassThrough();
-        const work = run(file, request.query['add'] === 'true', answer);
+        const work = run(file, add === 'true', answer);
         running.add(work);
         void work.finally(() => running.delete(work));
         void reply.headers({ 'content-type': NDJSON, 'cache-control': NOT_KEPT });

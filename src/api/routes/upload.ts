@@ -20,9 +20,13 @@ export function leaveBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
 
+/** The first bytes of a file tell whether it is gzip. */
+const READ_ENCODINGS = ['identity', 'gzip'];
+
 /**
  * Writes the body of a request to a file as it comes, plain or gzip.
- * @throws ElenchusError MEDIA_TYPE_UNSUPPORTED, QUERY_TOO_LARGE, STORE_FULL, STORE_FAILED
+ * @throws ElenchusError MEDIA_TYPE_UNSUPPORTED, CONTENT_ENCODING_UNSUPPORTED, QUERY_TOO_LARGE,
+ *   STORE_FULL, STORE_FAILED
  */
 export async function receive(
   { headers, raw }: FastifyRequest,
@@ -32,6 +36,10 @@ export async function receive(
   const [given = ''] = (headers['content-type'] ?? '').split(';');
   if (given.trim().toLowerCase() !== NDJSON) {
     throw new ElenchusError('MEDIA_TYPE_UNSUPPORTED', { wanted: NDJSON, given });
+  }
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (!READ_ENCODINGS.includes(encoding.toLowerCase())) {
+    throw new ElenchusError('CONTENT_ENCODING_UNSUPPORTED', { given: encoding });
   }
   let bytes = 0;
   let looked = -Infinity;

@@ -8,6 +8,7 @@ import {
   type Reading,
   RELEVANCE_FILTER,
 } from '../../encoders/relevance.js';
+import { ElenchusError } from '../../errors.js';
 import { languageOf, scoreByLanguage, servesLanguages } from './choice.js';
 import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
 import { knrmModel, type PieceJudge } from './knrm.js';
@@ -27,7 +28,8 @@ import type {
 /**
  * The relevance filter (`models/relevance-filter/README.md`). Each model is opened when it is first
  * used; if that fails, the next use tries again. All methods but `close` reject with ElenchusError
- * MODEL_MISSING, MODEL_CORRUPT or ENCODER_FAILED; the cross-encoder also with BUSY.
+ * MODEL_MISSING, MODEL_CORRUPT or ENCODER_FAILED (also once it is closed); the cross-encoder also
+ * with BUSY.
  */
 export class RelevanceModels {
   readonly #directory: string;
@@ -35,6 +37,7 @@ export class RelevanceModels {
   readonly #pieces: PieceJudge | undefined;
   readonly #opened = new Map<string, Promise<{ close(): Promise<void> }>>();
   readonly #readings = new Readings(() => this.#crossEncoder());
+  #closed = false;
 
   /**
    * @param options `directory`: by default, that of the models that come with Elenchus; `threads`:
@@ -149,6 +152,7 @@ export class RelevanceModels {
   }
 
   async close(): Promise<void> {
+    this.#closed = true;
     const all = await Promise.allSettled(this.#opened.values());
     this.#opened.clear();
     for (const one of all) if (one.status === 'fulfilled') await one.value.close();
@@ -209,6 +213,10 @@ export class RelevanceModels {
     name: string,
     load: () => Promise<Model>,
   ): Promise<Model> {
+    // A search that still ran would leave a thread behind, and the process would not end.
+    if (this.#closed) {
+      return Promise.reject(new ElenchusError('ENCODER_FAILED', { problem: 'it is closed' }));
+    }
     const known = this.#opened.get(name);
     if (known) return known as Promise<Model>;
     const opening = load();

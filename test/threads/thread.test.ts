@@ -242,7 +242,8 @@ describe.each([
   });
 });
 
-it.runIf(process.platform === 'linux')('leaves the cores to the event loop first', async () => {
+const CAN_BE_LOWER = process.platform === 'linux' && getPriority() < 19;
+it.runIf(CAN_BE_LOWER)('leaves the cores to the event loop first', async () => {
   const [own, thread] = [getPriority(), Number(await starting().run({ priority: true }))];
   expect(thread).toBeGreaterThan(own);
   expect(getPriority()).toBe(own);

@@ -157,11 +157,10 @@ export class Thread<Input, Output, About = undefined> {
     if (turn) {
       this.#stop(turn);
       const { outputs, failure } = reply;
-      const paused = !outputs && !failure;
-      if (paused && !this.#closed) this.#queue.putBack(turn);
-      else this.#queue.end(turn, !paused);
+      if (outputs || failure) this.#queue.end(turn, true);
       // Its next step would meet what the thread has closed.
-      if (paused && this.#closed) rejectAll(turn.item, (call) => reasonOf(call, this.#isClosed()));
+      else if (this.#closed) this.#refuse(turn, this.#isClosed());
+      else this.#queue.putBack(turn);
       if (failure) rejectAll(turn.item, () => this.#life!.errorOf(failure));
       outputs?.forEach((output, at) => turn.item.calls[at]!.resolve(output));
     }
@@ -190,10 +189,12 @@ export class Thread<Input, Output, About = undefined> {
   }
 
   #rejectWaiting(error: ElenchusError): void {
-    for (let turn; (turn = this.#queue.take());) {
-      this.#queue.end(turn, false);
-      rejectAll(turn.item, (call) => reasonOf(call, error));
-    }
+    for (let turn; (turn = this.#queue.take());) this.#refuse(turn, error);
+  }
+
+  #refuse(turn: Turn<Job<Input, Output>>, error: ElenchusError): void {
+    this.#queue.end(turn, false);
+    rejectAll(turn.item, (call) => reasonOf(call, error));
   }
 }
 

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { withDeadline } from '../limits/connections.js';
+import { requireEncoding } from '../limits/encoding.js';
 import { network } from '../limits/network.js';
 import { Receiving, type Arrived } from '../limits/receiving.js';
 import { BYTES_PER_MS, type Turns } from '../limits/turns.js';
@@ -63,7 +64,7 @@ export function readJsonBodies(app: FastifyInstance, config: Config, turns: Turn
     async (request: FastifyRequest, payload: Readable) => {
       const { headers, ip } = request;
       if (Number(headers['content-length']) > limit) throw tooLarge();
-      requirePlain(headers['content-encoding']);
+      requireEncoding(headers, 'identity');
       const body = await receiving.read(payload, network(ip), { limit, tooLarge });
       const { response, pending } = bodyUses.get(request)!;
       const { release } = body;
@@ -76,11 +77,6 @@ export function readJsonBodies(app: FastifyInstance, config: Config, turns: Turn
 function bodyTooLarge(limit: number): ElenchusError {
   const setting = SETTINGS.maxBodyBytes.variable;
   return new ElenchusError('QUERY_TOO_LARGE', { limit, unit: 'bytes', setting });
-}
-
-function requirePlain(given = 'identity'): void {
-  if (given.toLowerCase() === 'identity') return;
-  throw new ElenchusError('CONTENT_ENCODING_UNSUPPORTED', { given });
 }
 
 function parse(body: Buffer): unknown {

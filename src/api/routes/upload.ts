@@ -8,6 +8,7 @@ import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { requireRoomForFiles } from '../../store/open.js';
 import { bodyCutOff } from '../limits/connections.js';
+import { requireEncoding } from '../limits/encoding.js';
 
 export const NDJSON = 'application/x-ndjson';
 
@@ -19,9 +20,6 @@ export function leaveBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
 }
-
-/** The first bytes of a file tell whether it is gzip. */
-const READ_ENCODINGS = ['identity', 'gzip'];
 
 /**
  * Writes the body of a request to a file as it comes, plain or gzip.
@@ -37,10 +35,8 @@ export async function receive(
   if (given.trim().toLowerCase() !== NDJSON) {
     throw new ElenchusError('MEDIA_TYPE_UNSUPPORTED', { wanted: NDJSON, given });
   }
-  const encoding = headers['content-encoding'] ?? 'identity';
-  if (!READ_ENCODINGS.includes(encoding.toLowerCase())) {
-    throw new ElenchusError('CONTENT_ENCODING_UNSUPPORTED', { given: encoding });
-  }
+  // Whoever reads the file sees by its first bytes whether it is gzip.
+  requireEncoding(headers, 'identity', 'gzip');
   let bytes = 0;
   let looked = -Infinity;
   const look = (): void => {

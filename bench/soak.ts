@@ -99,14 +99,17 @@ function report(samples: readonly Sample[], memory: readonly number[]): void {
   const errors = samples.flatMap(({ error }) => (error === undefined ? [] : [error]));
   const half = Math.ceil(memory.length / 2);
   const growth = median(memory.slice(-half)) / median(memory.slice(0, half));
+  const written = samples.filter(({ kind, error }) => kind === 'write' && error === undefined);
   const figures = [
     { name: 'requests', value: samples.length, unit: '' },
-    { name: 'writes acknowledged', value: times(samples, 'write').length, unit: '' },
+    { name: 'writes acknowledged', value: written.length, unit: '' },
     atMost('errors', errors.length, '', 0),
     atMost('memory at most', Math.max(...memory), 'MiB', 900),
     atMost('memory, second half / first half', growth, '', 1.1),
     { name: 'search p50', value: quantile(times(samples, 'search'), 0.5), unit: 'ms' },
     { name: 'search p99', value: quantile(times(samples, 'search'), 0.99), unit: 'ms' },
+    { name: 'write p50', value: quantile(times(samples, 'write'), 0.5), unit: 'ms' },
+    { name: 'write p99', value: quantile(times(samples, 'write'), 0.99), unit: 'ms' },
     atMost('{ __typename } p99', quantile(times(samples, 'typename'), 0.99), 'ms', 50),
   ];
   console.log(toTable([{ title: `Mixed load at ${SHARE * 100} % of capacity`, figures }]));

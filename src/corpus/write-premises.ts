@@ -47,11 +47,11 @@ export async function planPremises(
   const added = changes.map(({ premise, profile }) =>
     premisePoint(corpus, premise, profile, sequence, encoded),
   );
-  const upserts = {
-    claims: await claimPoints(context, changes),
-    profiles: await profilePoints(context, changes),
-    premises: added,
-  };
+  const [claims, profiles] = await Promise.all([
+    claimPoints(context, changes),
+    profilePoints(context, changes),
+  ]);
+  const upserts = { claims, profiles, premises: added };
   return {
     changes: Object.entries(upserts).map(([collection, upsert]) => ({ collection, upsert })),
     gone,

@@ -22,6 +22,7 @@ import type { EngineApi, WirePoint } from './protocol.js';
 import { requireCount, search } from './query.js';
 import { BOUNDS, type Records } from './records.js';
 import { newSurvey, problemsOf } from './repair.js';
+import { Scans } from './scans.js';
 import { wirePoint } from './document.js';
 import { DEFINITIONS, definitionEntry, type Operation } from './entries.js';
 
@@ -29,6 +30,7 @@ import { DEFINITIONS, definitionEntry, type Operation } from './entries.js';
 export class Engine implements EngineApi {
   private readonly collections = new Map<string, Collection>();
   private readonly commits: Commits;
+  private readonly scans = new Scans();
   /** Definitions are changed one after the other, since each change builds on the last. */
   private defining: Promise<unknown> = Promise.resolve();
   private purging: Promise<unknown> = Promise.resolve();
@@ -132,15 +134,19 @@ export class Engine implements EngineApi {
   }
 
   async facet(name: string, { key, filter, limit }: FacetRequest): Promise<readonly FacetCount[]> {
-    const { index } = this.collection(name);
-    const column = columnOf(index, key, ['keyword', 'integer', 'bool']);
-    return orderFacets(column.countValues(index.select(filter)), limit);
+    return this.scans.run(() => {
+      const { index } = this.collection(name);
+      const column = columnOf(index, key, ['keyword', 'integer', 'bool']);
+      return orderFacets(column.countValues(index.select(filter)), limit);
+    });
   }
 
   async query(name: string, request: QueryRequest): Promise<readonly WirePoint[]> {
-    const collection = this.collection(name);
-    const pointOf = collection.reader(request);
-    return search(collection, request).map(({ id, score }) => pointOf(id, score));
+    return this.scans.run(() => {
+      const collection = this.collection(name);
+      const pointOf = collection.reader(request);
+      return search(collection, request).map(({ id, score }) => pointOf(id, score));
+    });
   }
 
   async queryBatch(name: string, requests: readonly QueryRequest[]) {

@@ -1,0 +1,57 @@
+import { MessageChannel } from 'node:worker_threads';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Engine } from '../../../src/store/embedded/engine.js';
+import { Scans } from '../../../src/store/embedded/scans.js';
+import { note, NOTES } from './points.js';
+import { temporaryDirectory } from './support.js';
+
+describe('scans', () => {
+  it('run one after the other, and let messages through between two', async () => {
+    const { port1, port2 } = new MessageChannel();
+    onTestFinished(() => port1.close());
+    const log: string[] = [];
+    const arrived = new Promise<void>((resolve) => {
+      port2.on('message', () => {
+        log.push('message');
+        resolve();
+      });
+    });
+    const scans = new Scans();
+    const first = scans.run(() => {
+      log.push('first');
+      port1.postMessage('a write');
+    });
+    // A message can need more than one round of the loop to arrive.
+    const others = Array.from({ length: 50 }, () => scans.run(() => log.push('other')));
+    await Promise.all([first, ...others, arrived]);
+    expect(log[0]).toBe('first');
+    expect(log.indexOf('message')).toBeLessThan(log.length - 1);
+    expect(log).toHaveLength(52);
+  });
+
+  it('go on after one that fails', async () => {
+    const scans = new Scans();
+    const failing = scans.run(() => {
+      throw new Error('broken');
+    });
+    const next = scans.run(() => 'done');
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toBe('done');
+  });
+});
+
+it('a lookup by ids does not wait for the searches that were sent before it', async () => {
+  const engine = await Engine.open(await temporaryDirectory());
+  onTestFinished(() => engine.close());
+  await engine.ensureCollection(NOTES);
+  await engine.write([{ collection: 'notes', upsert: [note(1)] }]);
+  const done: string[] = [];
+  const vector = { indices: [1], values: [1] };
+  const query = { query: { vector, using: 'lexical' }, limit: 1 };
+  const searches = Array.from({ length: 20 }, () =>
+    engine.query('notes', query).then(() => done.push('search')),
+  );
+  const lookup = engine.retrieve('notes', [note(1).id]).then(() => done.push('lookup'));
+  await Promise.all([...searches, lookup]);
+  expect(done[0]).toBe('lookup');
+});

@@ -11,9 +11,10 @@ export interface PlanFlags {
 const HELP = `
 Computes memory, disk, and the times of a start and a search, for the embedded store and for Qdrant
 with each profile. It recommends one of them, and says how many shards to use. It opens no store, but
-extrapolates from the measured figures in qdrant/measured.json. The output says if the corpus is
-larger than the largest one measured. Times are those of the machine that measured; memory and disk
-are similar on other machines.
+computes from the figures in qdrant/measured.json: between two corpora that were measured, it takes
+the straight line from one to the other; beyond the largest, it continues the last line, and the
+output says so. Times are those of the machine that measured; memory and disk are similar on other
+machines.
 The statements of argument graphs count as premises: about ten per graph. Images are not counted; each
 takes as much space on the disk as its file.
 

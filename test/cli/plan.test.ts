@@ -79,7 +79,7 @@ describe('a plan', () => {
   it('divides what does not fit into one machine', () => {
     const { cluster, recommended, needs } = asked({ premises: 100_000_000, replicas: 2 });
     expect(recommended).toBe('quantised');
-    expect(needs[2]!.problems).toEqual(['it needs more than 70 % of the memory of a machine']);
+    expect(needs[2]!.problems).toEqual(['it needs more than 70 % of the memory of one machine']);
     // 40 GB twice, and 70 % of 16 GiB a node.
     expect(cluster).toMatchObject({ nodes: 7, shards: 4 });
     expect(cluster!.memory).toBeLessThan(0.7 * 16 * 2 ** 30);

@@ -2,12 +2,13 @@ import { ENGINES, type Measured, type Measurement, type EngineName } from './mea
 
 /** Memory that is left free: for writes, for indexes that are built, for the system. */
 const FREE = 0.3;
-/** With a longer search or start, the embedded store is no longer recommended. */
-const LONGEST_SEARCH_MS = 50;
+/** With a longer start, the embedded store is no longer recommended. */
 const LONGEST_START_MS = 120_000;
-/** From this time on, an exact search is no longer recommended. */
-const LONGEST_EXACT_MS = 200;
+/** With a longer search, it is no longer recommended to compare a query with every vector. */
+const LONGEST_EXACT_MS = 100;
+const EXACT: ReadonlySet<EngineName> = new Set(['embedded', 'small']);
 const GIB = 2 ** 30;
+const TOO_LARGE = `it needs more than ${100 * (1 - FREE)} % of the memory of one machine`;
 
 export interface Wanted {
   readonly premises: number;
@@ -41,15 +42,25 @@ export interface Cluster {
   readonly disk: number;
 }
 
-/** What a corpus needs on each engine; the first engine that fits is recommended. */
+/**
+ * What a corpus needs on each engine. The first engine that fits is recommended; if only the memory of
+ * one machine is too small, that which needs the least memory, on several machines.
+ */
 export function plan(measured: Measured, wanted: Wanted): Plan {
   const { premises } = wanted;
   const needs = ENGINES.map((engine) => needOf(engine, measured, wanted));
-  const { engine: recommended } =
-    needs.find(({ problems }) => problems.length === 0) ?? needs.at(-1)!;
+  const { engine: recommended, qdrant, disk } = bestOf(needs);
   if (recommended === 'embedded') return { premises, needs, recommended };
-  const { qdrant, disk } = needs.find(({ engine }) => engine === recommended)!;
   return { premises, needs, recommended, cluster: clusterFor(qdrant, disk, wanted) };
+}
+
+function bestOf(needs: readonly Need[]): Need {
+  const fitting = needs.find(({ problems }) => problems.length === 0);
+  if (fitting) return fitting;
+  const divided = needs.filter(
+    ({ engine, problems }) => engine !== 'embedded' && problems.every((each) => each === TOO_LARGE),
+  );
+  return divided.reduce((best, each) => (each.qdrant < best.qdrant ? each : best));
 }
 
 function needOf(engine: EngineName, measured: Measured, wanted: Wanted): Need {
@@ -66,17 +77,12 @@ function needOf(engine: EngineName, measured: Measured, wanted: Wanted): Need {
 
 function problemsOf(need: Omit<Need, 'problems'>, { nodeMemory, replicas }: Wanted): string[] {
   const { engine, elenchus, qdrant, startMs, searchMs } = need;
-  // Of this profile most is on the disk, and what does not fit into one machine is divided.
-  if (engine === 'quantised') return [];
   const usable = nodeMemory * GIB * (1 - FREE);
   const problems: Readonly<Record<string, boolean>> = {
     [`a search takes more than ${LONGEST_EXACT_MS} ms`]:
-      engine === 'small' && searchMs > LONGEST_EXACT_MS,
-    [`it needs more than ${100 * (1 - FREE)} % of the memory of a machine`]:
-      (engine === 'embedded' ? elenchus : qdrant) > usable,
+      EXACT.has(engine) && searchMs > LONGEST_EXACT_MS,
+    [TOO_LARGE]: (engine === 'embedded' ? elenchus : qdrant) > usable,
     'it is one process, so it has no replicas': engine === 'embedded' && replicas > 1,
-    [`a search takes more than ${LONGEST_SEARCH_MS} ms`]:
-      engine === 'embedded' && searchMs > LONGEST_SEARCH_MS,
     [`a start takes more than ${LONGEST_START_MS / 1000} s`]:
       engine === 'embedded' && startMs > LONGEST_START_MS,
   };

@@ -17,9 +17,9 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
   const rows = [COLUMNS, ...needs.map(rowOf)].map((row) =>
     row.map((cell, at) => (at === 0 ? cell.padEnd(WIDTH) : cell.padStart(WIDTH))).join(''),
   );
-  const not = needs.flatMap(({ engine, problems }) =>
-    problems.map((problem) => `Not ${engine}: ${problem}.`),
-  );
+  const not = needs
+    .filter(({ engine }) => engine !== recommended)
+    .flatMap(({ engine, problems }) => problems.map((problem) => `Not ${engine}: ${problem}.`));
   const estimated = needs.flatMap(({ engine, extended }) => {
     const largest = Math.max(...measured.premises[engine].map((each) => each.premises));
     return extended ? `${engine}: estimated from ${counted(largest, 'premise')} at most.` : [];

@@ -19,7 +19,7 @@ const QUERIES = 200;
 const ENCODED = 500;
 /** Of the collections in Qdrant. */
 const PREFIX = 'elenchus-bench-graphs-';
-/** How long the collector of garbage has for what the start leaves. */
+/** How long the garbage collector has for what the start leaves. */
 const REST_MS = 3_000;
 
 export interface ManyGraphs {

@@ -9,7 +9,7 @@ import { timed } from './timed.js';
 const SCRIPT = fileURLToPath(new URL('store-process.js', import.meta.url));
 const ROUNDS = 40;
 const WARM_UP = 10;
-/** How long the collector of garbage has for what opening the store leaves. */
+/** How long the garbage collector has for what opening the store leaves. */
 const REST_MS = 3000;
 
 interface Setting {

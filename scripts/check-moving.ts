@@ -1,7 +1,7 @@
 /**
  * Moves everything from an embedded store into a Qdrant server and back while servers run, and
  * compares digests and answers: npm run check:moving -- --qdrant URL [--data-dir FOLDER]. Without a
- * folder, the demo corpus is moved, with its images and a judgement. Exits with 1 if anything
+ * folder, the demo corpus is moved, with its images and two judgements. Exits with 1 if anything
  * differs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

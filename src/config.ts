@@ -133,7 +133,7 @@ const TABLE = {
   qdrantExact: [
     flag.optional(),
     undefined,
-    'true compares a query with every vector, as the embedded store does, whatever the profile; if not set, the profile decides',
+    'true compares a query with every vector, as the embedded store does, whatever the profile; false uses the index, which the profile large or quantised has; if not set, the profile decides',
   ],
   registryTtlMs: [
     duration(0),
@@ -230,7 +230,7 @@ const TABLE = {
   persistedOnly: [
     flag,
     'false',
-    'run no other documents, except for keys with the scope `admin`; GraphiQL and introspection are off',
+    'run only the documents of ELENCHUS_PERSISTED_DOCUMENTS, except for keys with the scope `admin`; GraphiQL and introspection are off',
   ],
   cacheSeconds: [
     count(0),
@@ -247,7 +247,11 @@ const TABLE = {
     undefined,
     'points that each address without a key may spend in a period; no limit if not set',
   ],
-  rateLimitPeriodMs: [duration(1000), '60000', 'length of such a period, in milliseconds'],
+  rateLimitPeriodMs: [
+    duration(1000),
+    '60000',
+    'length of the period of the rate limits, in milliseconds',
+  ],
   trustedProxies: [
     addresses,
     '',
@@ -340,7 +344,7 @@ const TABLE = {
   maxCrossEncoded: [
     count(),
     '200',
-    'most premises that the cross-encoder reads in a search; it reads 50 to 80 a second',
+    'most premises that the cross-encoder reads in a search; docs/figures.md says how long that takes',
   ],
   maxPageDepth: [count(), '10000', 'how many hits of a search can be read, all pages together'],
   maxFilterDepth: [count(), '6', 'deepest nesting of `all`, `any` and `not` in a filter'],
@@ -349,7 +353,7 @@ const TABLE = {
   receiveTimeoutMs: [
     duration(),
     '30000',
-    'longest time for a request to arrive, in milliseconds; of an upload, the longest time in which nothing arrives',
+    'longest time for a request to arrive, in milliseconds; for a file sent to `/ingest` or `/import`, the longest time in which nothing arrives',
   ],
   stopTimeoutMs: [
     duration(),
@@ -385,8 +389,8 @@ const TABLE = {
     undefined,
     'base URL of a chat endpoint in the form of OpenAI, such as https://api.openai.com/v1 or http://127.0.0.1:11434/v1; language models are off if not set',
   ],
-  languageModelKey: [secret.optional(), undefined, 'key of that endpoint'],
-  languageModelModel: [z.string().min(1).optional(), undefined, 'name of the model to ask there'],
+  languageModelKey: [secret.optional(), undefined, 'key of the endpoint of the language model'],
+  languageModelModel: [z.string().min(1).optional(), undefined, 'name of the language model'],
   languageModelTimeoutMs: [
     // Without an answer, the platform ends a request after five minutes.
     count().max(300_000),
@@ -406,7 +410,7 @@ const TABLE = {
   languageModelHourlyTokens: [
     count(),
     '200000',
-    'tokens that all searches of a process may spend on it in an hour; then hits stay in the order that they had',
+    'tokens that all searches of a process may spend on the language model in an hour; then hits stay in the order that they had',
   ],
   languageModelSearchMs: [
     count().max(300_000),

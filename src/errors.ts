@@ -77,7 +77,8 @@ const IN_ANSWERS = {
     ROUTE_NOT_FOUND: 'there is nothing at {path}; the API is at /graphql',
   }),
   ...withStatus(408, 1, {
-    REQUEST_UNFINISHED: 'the request did not arrive completely within {limit} ms ({setting})',
+    REQUEST_UNFINISHED:
+      'the request stopped arriving: nothing more came, or not all of it, within {limit} ms ({setting})',
   }),
   ...withStatus(409, 1, {
     CURSOR_STALE:
@@ -175,7 +176,7 @@ const IN_ANSWERS = {
     WORKER_FAILED: 'the {worker} failed: {problem}; send the request again',
     STOPPING: 'the server is stopping; send the request again',
     TOKEN_KEYS_UNREACHABLE:
-      'tokens cannot be checked: the keys of {issuer} cannot be read ({problem}); send the request again later',
+      'tokens cannot be checked: the keys of {issuer} cannot be used ({problem}); send the request again later',
     STORE_UNREACHABLE: 'cannot reach Qdrant at {url}: {problem}',
     GRAPHIQL_MISSING: 'GraphiQL has not been built; run npm run build',
     EXPLORER_MISSING: 'the Explorer has not been built; run npm run build',
@@ -229,7 +230,7 @@ const ON_COMMAND_LINE = {
     DATA_FOLDER_UNUSABLE:
       'cannot use the data folder {directory}: {problem}; choose another with --data-dir or ELENCHUS_DATA_DIR',
     STORE_VERSION:
-      'the data folder {directory} has layout {found}, but this version of Elenchus reads {expected}; to keep its data, write it to a file with the version that made it, for layout 2 the tag v0.1.0 (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
+      'the data folder {directory} has layout {found}, but this version of Elenchus reads {expected}; to keep its data, write it to a file with the version that made it, for layout 2 the commit aab35f5 (elenchus export FILE), then read that file into a new folder with this one (elenchus import FILE)',
     COLLECTION_MISMATCH:
       'the collection "{collection}" of the store has {found}, but Elenchus needs {wanted}',
     PORT_IN_USE: 'port {port} is taken; choose another with --port',
@@ -247,7 +248,7 @@ const ON_COMMAND_LINE = {
   }),
   ...withStatus(503, 1, {
     STORE_LOCKED:
-      'the data folder {directory} is in use by process {pid}; stop that process first (ingest and search can go through its server: --server URL)',
+      'the data folder {directory} is in use by process {pid}; stop that process first (ingest, search, export and import can go through its server: --server URL)',
     EVALUATION_RUNNING:
       'process {pid} is evaluating the same arguments in {directory}; wait until it is done, or use another --data-dir',
     REINDEX_RUNNING: 'another elenchus reindex is working on this store; wait until it is done',

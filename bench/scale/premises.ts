@@ -2,7 +2,7 @@ import { seededRandom } from '../../src/random.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import { drawVector, type VectorModel } from './vectors.js';
 
-/** As many words there are; the frequency of each falls with its rank, by Zipf's law. */
+/** The number of different words; the frequency of each falls with its rank, by Zipf's law. */
 const VOCABULARY = 1_000_000;
 /** The share of a text's words that are no stop words. */
 const CONTENT = 0.5;

@@ -1,7 +1,7 @@
 import { mean } from '../../src/statistics.js';
 import { ask } from './rest.js';
 
-/** As many queries in a request. */
+/** Queries per request. */
 const TOGETHER = 10;
 export const RECALL_AT = [10, 100] as const;
 
@@ -27,7 +27,7 @@ export async function nearest(
   return found;
 }
 
-/** Which share of the first `at` that are nearest was found among as many. */
+/** The share of the `at` nearest that is among the first `at` found. */
 export function recall(
   truth: readonly (readonly string[])[],
   found: readonly (readonly string[])[],

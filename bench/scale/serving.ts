@@ -7,7 +7,7 @@ export const CORPUS = 'bench';
 
 /** How many premises are written between two reports of the progress. */
 const STEP = 12_800;
-/** How long the collector of garbage has for what the start leaves. */
+/** How long the garbage collector has for what the start leaves. */
 const REST_MS = 3_000;
 const OPTIONS = ['--max-old-space-size=8192', '--import', 'tsx'];
 

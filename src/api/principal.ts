@@ -22,7 +22,7 @@ export interface Principal {
 export const ANONYMOUS = 'anonymous';
 /** The name of ELENCHUS_API_KEY. */
 export const OWNER = 'owner';
-/** What the names of those begin with who come with a token. */
+/** The names of callers with a token begin with this. */
 export const TOKEN_NAME = 'token ';
 
 /** @param scopes `admin` includes all others */

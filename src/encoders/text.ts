@@ -152,7 +152,7 @@ export class MeasuredTextEncoder {
 
   /** @throws ElenchusError ENCODER_FAILED once closed, though others may still use the thread */
   get #open(): EncoderThread {
-    if (this.#closed) throw encoderFailed('it is closed');
+    if (this.#closed) throw encoderFailed('it was stopped');
     return this.#thread;
   }
 

@@ -85,8 +85,8 @@ export function withMoves(order: Ranking, { members, first }: Moves): Ranking {
  * The candidates of an order, best first, with their scores and places in it. Where the order is
  * not certain yet, a candidate has no place. It will not be shown.
  *
- * Each can follow others later: hits that are equal here stay so if the best of them leaves, which
- * alone said how far its equals reach.
+ * These hits may be placed behind others later, and the first of several equal hits may be left out.
+ * So each one carries how far its equals reach.
  */
 async function labelledCandidates(order: Ranking, limit: number, payload: boolean) {
   const { entries, bound } = await order.candidates(limit, payload);

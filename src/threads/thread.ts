@@ -89,7 +89,7 @@ export class Thread<Input, Output, About = undefined> {
   }
 
   #isClosed(): ElenchusError {
-    return this.options.failed('it is closed');
+    return this.options.failed('it was stopped');
   }
 
   get #isAbandoned(): boolean {

@@ -219,7 +219,7 @@ describe('an import', () => {
     expect(existsSync(dataDir) ? await readdir(join(dataDir, 'uploads')) : []).toEqual([]);
   });
 
-  it('is refused where it is not clear whether to add', async () => {
+  it('is refused if `add` is neither true nor false', async () => {
     const { url } = await start(0);
     const error = { extensions: { code: 'BAD_INPUT', field: 'add' } };
     expect(await imported(url, '{}', '?add=maybe')).toMatchObject({

@@ -43,7 +43,7 @@ describe('a request that does not arrive whole', () => {
       errors: [
         {
           message:
-            'the request did not arrive completely within 100 ms (ELENCHUS_RECEIVE_TIMEOUT_MS)',
+            'the request stopped arriving: nothing more came, or not all of it, within 100 ms (ELENCHUS_RECEIVE_TIMEOUT_MS)',
           extensions: { code: 'REQUEST_UNFINISHED' },
         },
       ],

@@ -60,7 +60,7 @@ describe("the demo corpus's images", () => {
       if (read.mock.calls.length < 6) return plain(...call);
       // The stop closes the reader, which rejects what it has not finished.
       stopping.abort();
-      const problem = 'it is closed';
+      const problem = 'it was stopped';
       return Promise.reject(new ElenchusError('WORKER_FAILED', { worker: 'test', problem }));
     });
     await addDemoImages(first, stopping.signal);

@@ -259,7 +259,7 @@ describe.skipIf(missing)('images in the Explorer', () => {
     expect(await relevance.getByRole('definition').first().innerText()).toBe('1.00');
   });
 
-  it('have nothing that axe-core objects to, nor are they too wide', async () => {
+  it('pass axe-core and fit narrow screens', async () => {
     const options = { viewport: { width: 360, height: 800 } };
     const other = await openExplorer(browser, server.origin, options);
     for (const [address, shows] of [

@@ -202,7 +202,7 @@ describe.each([
       await thread.start();
       const begun = thread.run({ say: 'p' });
       const waiting = expect(thread.run({ say: 'q' })).rejects.toMatchObject({
-        details: { problem: 'it is closed' },
+        details: { problem: 'it was stopped' },
       });
       await Promise.all([thread.close(), thread.close(), waiting]);
       expect(await begun).toBe('p 1');
@@ -213,7 +213,7 @@ describe.each([
       const thread = start();
       await thread.start();
       const paused = expect(thread.run({ say: 'p', pauses: 1_000_000 })).rejects.toMatchObject({
-        details: { problem: 'it is closed' },
+        details: { problem: 'it was stopped' },
       });
       await Promise.all([thread.close(), paused]);
     });

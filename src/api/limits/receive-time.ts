@@ -13,8 +13,8 @@ declare module 'fastify' {
 }
 
 /**
- * Gives up a request whose body does not arrive in time, or on a route that takes long streams, one
- * of which nothing arrives for that time. Node itself knows one limit for all requests only.
+ * Gives up a request whose body does not arrive in time, or, on a route for long uploads, one of which
+ * nothing arrives for that time. Node itself knows one limit for all requests only.
  */
 export function limitReceiveTime(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { foldedCount } from '../../domain/folded-graph.js';
 import { foldGraph } from '../../domain/folding.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
-import type { HungPicture } from '../../structure/picture/gallery.js';
+import type { TaggedPicture } from '../../structure/picture/gallery.js';
 import { MOST_NODES, type PictureOptions, USUAL_FOLDING } from '../../structure/picture/options.js';
 import type { ApiContext } from '../context.js';
 import type { GraphImageResolvers, ImageFormat } from '../generated.js';
@@ -27,6 +27,6 @@ export const GraphImage: GraphImageResolvers = {
 function asSvg(
   { record, options }: GraphImageSource,
   { gallery, signal }: Pick<ApiContext, 'gallery' | 'signal'>,
-): Promise<HungPicture> {
+): Promise<TaggedPicture> {
   return gallery.draw(record.graph, { ...options, format: 'svg' }, signal);
 }

@@ -12,7 +12,7 @@ import { requireEncoding } from '../limits/encoding.js';
 
 export const NDJSON = 'application/x-ndjson';
 
-/** After how many further bytes it is looked again whether there is room. */
+/** The free space is checked again after this many bytes. */
 const LOOK_BYTES = 16 * 2 ** 20;
 
 /** Leaves the bodies of requests to their routes, which receive them with `receive`. */

@@ -22,7 +22,7 @@ export interface IngestJobsOptions extends JobRunner {
 /** A file that is being received. */
 interface Arriving {
   readonly corpus: string;
-  /** That of the corpus to store it in; undefined if any will do. */
+  /** The generation of the corpus that the file is for; undefined accepts any. */
   generation: string | undefined;
 }
 
@@ -130,7 +130,7 @@ export class IngestJobs {
 
   /**
    * Refuses while a job of a corpus may still write, also one that goes on at the next start. A file
-   * that is being received is none yet: it counts as sent later.
+   * that is still arriving is no job yet, so it does not count.
    * @throws ElenchusError INGEST_JOB_UNFINISHED
    */
   requireEnded(corpus: string): void {
@@ -185,7 +185,7 @@ export class IngestJobs {
     this.#unwatch();
   }
 
-  /** Sets in which generation of a corpus the files are stored that are being received. */
+  /** Sets the generation of the corpus that files which are still arriving are for. */
   #expect(corpus: string, generation: string | undefined): void {
     for (const each of this.#arriving) if (each.corpus === corpus) each.generation = generation;
   }

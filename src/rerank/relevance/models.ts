@@ -215,7 +215,7 @@ export class RelevanceModels {
   ): Promise<Model> {
     // A search that still ran would leave a thread behind, and the process would not end.
     if (this.#closed) {
-      return Promise.reject(new ElenchusError('ENCODER_FAILED', { problem: 'it is closed' }));
+      return Promise.reject(new ElenchusError('ENCODER_FAILED', { problem: 'it was stopped' }));
     }
     const known = this.#opened.get(name);
     if (known) return known as Promise<Model>;

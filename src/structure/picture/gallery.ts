@@ -10,7 +10,7 @@ import type { PictureOptions } from './options.js';
 import type { PictureTask } from './worker.js';
 
 /** A picture with a tag that identifies its bytes. */
-export interface HungPicture extends Picture {
+export interface TaggedPicture extends Picture {
   readonly tag: string;
 }
 
@@ -26,15 +26,16 @@ export class Gallery {
   readonly #thread = new Thread<PictureTask, Picture>({
     module: new URL('./worker', import.meta.url),
     queue: 'pictures',
-    failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'gallery', problem }),
+    failed: (problem) =>
+      new ElenchusError('WORKER_FAILED', { worker: 'picture renderer', problem }),
     maxWaiting: MAX_WAITING,
     deadline: { ms: LONGEST_MS, error: tooLong },
   });
-  readonly #pictures: SharedWork<HungPicture>;
+  readonly #pictures: SharedWork<TaggedPicture>;
 
   /** @param maxSize how many bytes of pictures are kept */
   constructor(maxSize: number) {
-    const sizeCalculation = ({ bytes }: HungPicture) => bytes.length + OVERHEAD;
+    const sizeCalculation = ({ bytes }: TaggedPicture) => bytes.length + OVERHEAD;
     this.#pictures = new SharedWork({ maxSize, sizeCalculation });
   }
 
@@ -43,7 +44,11 @@ export class Gallery {
    * @throws ElenchusError BAD_INPUT for a graph of too many nodes or too large a picture,
    *   PICTURE_TOO_COMPLEX, BUSY, WORKER_FAILED; the reason of the signal
    */
-  draw(graph: ArgumentGraph, options: PictureOptions, signal?: AbortSignal): Promise<HungPicture> {
+  draw(
+    graph: ArgumentGraph,
+    options: PictureOptions,
+    signal?: AbortSignal,
+  ): Promise<TaggedPicture> {
     return this.#draw([drawn(graph), options], { graph, options }, signal);
   }
 
@@ -52,12 +57,12 @@ export class Gallery {
     mapped: MappedGraphs,
     options: Omit<PictureOptions, 'layout'>,
     signal?: AbortSignal,
-  ): Promise<HungPicture> {
+  ): Promise<TaggedPicture> {
     const key = [drawn(mapped.query), drawn(mapped.case), mapped.mapping, options];
     return this.#draw(key, { mapped, options }, signal);
   }
 
-  #draw(key: unknown, task: PictureTask, signal?: AbortSignal): Promise<HungPicture> {
+  #draw(key: unknown, task: PictureTask, signal?: AbortSignal): Promise<TaggedPicture> {
     const draw = async (waiter: Waiter) => {
       const picture = await this.#thread.run(task, waiter);
       // Restores the Buffer, which arrives from the thread as a plain Uint8Array.
@@ -75,7 +80,7 @@ export class Gallery {
 
 function tooLong(task: PictureTask): ElenchusError {
   const { nodes, edges } = 'graph' in task ? task.graph : task.mapped.case;
-  return tooComplex(nodes, edges, { limit: LONGEST_MS, unit: 'ms' });
+  return tooComplex(nodes, edges, { limit: LONGEST_MS, unit: 'ms of computing' });
 }
 
 /** What a picture shows of a graph. */

@@ -194,7 +194,7 @@ describe('the keys of tokens', () => {
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  it('are no fault of the token if they cannot be used', async () => {
+  it('that cannot be used give TOKEN_KEYS_UNREACHABLE, not TOKEN_INVALID', async () => {
     const weak = { kty: 'RSA', kid: 'weak', alg: 'RS256', n: 'A'.repeat(86), e: 'AQAB' };
     const parts = [
       { alg: 'RS256', kid: 'weak' },

@@ -58,7 +58,7 @@ describe('a reranker', () => {
     const waiting = [1, 2, 3].map(() =>
       expect(other.match({ query, cases, options })).rejects.toMatchObject({
         code: 'WORKER_FAILED',
-        details: { problem: 'it is closed' },
+        details: { problem: 'it was stopped' },
       }),
     );
     await other.close();

@@ -71,7 +71,7 @@ describe('Gallery', () => {
       ]),
       majorClaim: 'n0',
     };
-    const size = { nodes: 40, edges: 400, limit: 190, unit: 'lines between them' };
+    const size = { nodes: 40, edges: 400, limit: 190, unit: 'edges' };
     await expect(gallery.draw(dense, { ...svg, layout: 'node-link' })).rejects.toMatchObject({
       ...{ code: 'PICTURE_TOO_COMPLEX', details: size },
     });

@@ -6,7 +6,7 @@ import { Marks, type Mark } from './mark.js';
 /** After this time, a write reads the mark again, since a reindex may have begun. */
 const ASK_AFTER_MS = 2_000;
 
-/** The longest time that a write can still send and wait after a reindex has set its mark. */
+/** How long a write that began before a reindex set its mark can still run, at most. */
 export function longestRequestMs(timeoutMs: number): number {
   // If its connection breaks, it is sent once more.
   return ASK_AFTER_MS + 2 * timeoutMs;

@@ -13,7 +13,7 @@ const MOST_FURTHER_LINKS = 150;
 /** @throws ElenchusError PICTURE_TOO_COMPLEX for a graph that would take too long */
 export function requireFewLinks({ nodes, links }: PlaceTask): void {
   if (links.length - nodes.length <= MOST_FURTHER_LINKS) return;
-  const limit = { limit: nodes.length + MOST_FURTHER_LINKS, unit: 'lines between them' };
+  const limit = { limit: nodes.length + MOST_FURTHER_LINKS, unit: 'edges' };
   throw tooComplex(nodes, links, limit);
 }
 
@@ -37,7 +37,7 @@ export function createPlaceThread(ms = LONGEST_MS): Thread<PlaceTask, Placed> {
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'layout', problem }),
     deadline: {
       ms,
-      error: ({ nodes, links }) => tooComplex(nodes, links, { limit: ms, unit: 'ms' }),
+      error: ({ nodes, links }) => tooComplex(nodes, links, { limit: ms, unit: 'ms of computing' }),
     },
   });
 }

@@ -32,6 +32,8 @@ export interface CorpusState {
 export class StoredRegistry implements CorpusRegistry {
   readonly #states = new Map<string, CorpusState>();
   readonly #reads = new Map<string, Promise<CorpusState | undefined>>();
+  /** Terms that could not be read. */
+  readonly #unread = new WeakSet<CorpusState['terms']>();
   #listedAt = -Infinity;
   /** Counts invalidations. */
   #invalidations = 0;
@@ -88,7 +90,7 @@ export class StoredRegistry implements CorpusRegistry {
 
   async state(name: string): Promise<CorpusState | undefined> {
     const known = this.#states.get(name);
-    if (known !== undefined && (known.changed || this.#fresh(known.readAt))) return known;
+    if (known !== undefined && (known.changed || this.#isCurrent(known))) return known;
     const reading = this.#reads.get(name) ?? this.#read(name);
     this.#reads.set(name, reading);
     return reading.finally(() => this.#reads.delete(name));
@@ -159,6 +161,17 @@ export class StoredRegistry implements CorpusRegistry {
     this.#listedAt = -Infinity;
   }
 
+  /** If they cannot be read, whoever asks for them is told, and the next to ask reads them again. */
+  #loadTerms(name: string): CorpusState['terms'] {
+    const terms = loadTerms(this.store, name);
+    terms.catch(() => this.#unread.add(terms));
+    return terms;
+  }
+
+  #isCurrent({ readAt, terms }: CorpusState): boolean {
+    return this.#fresh(readAt) && !this.#unread.has(terms);
+  }
+
   #fresh(readAt: number): boolean {
     const age = performance.now() - readAt;
     return this.store.capabilities.soleOwner ? readAt > -Infinity : age < this.ttlMs;
@@ -176,8 +189,8 @@ export class StoredRegistry implements CorpusRegistry {
       return undefined;
     }
     if (record.dirty && this.store.capabilities.soleOwner) return this.#recover(record);
-    const same = known !== undefined && known.record.termsSequence === record.termsSequence;
-    const terms = same ? known.terms : loadTerms(this.store, name);
+    const isSame = known?.record.termsSequence === record.termsSequence;
+    const terms = isSame && !this.#unread.has(known.terms) ? known.terms : this.#loadTerms(name);
     const state = { record, terms, readAt: performance.now(), changed: false };
     this.#states.set(name, state);
     return state;

@@ -41,6 +41,17 @@ describe('terms', () => {
     expect((await registry.terms('city', 'de')).documents).toBe(0);
   });
 
+  it('are read again after they could not be read, which nobody need have waited for', async () => {
+    await corpora.writer.putPremises('town', [premise('1', { text: WOLF })]);
+    await corpora.close();
+    const next = await openCorpora(corpora.store);
+    const failing = vi.spyOn(next.store, 'scroll').mockRejectedValue(new Error('too slow'));
+    expect(await next.registry.get('town')).toMatchObject({ name: 'town' });
+    await expect(next.registry.terms('town', 'de')).rejects.toThrow('too slow');
+    failing.mockRestore();
+    expect((await next.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
+  });
+
   it('are stored on close, in a form that the next process reads', async () => {
     const words = Array.from({ length: 60 }, (_, document) =>
       premise(`${document}`, {

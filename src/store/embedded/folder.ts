@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ElenchusError } from '../../errors.js';
 import { makeFolder } from '../../make-folder.js';
@@ -38,7 +38,9 @@ export function repairLayout(directory: string): void {
   const file = layoutFile(directory);
   attempt(directory, () => {
     if (!existsSync(recordsFolder(directory)) || !existsSync(file)) return;
-    if (layoutOf(readFileSync(file, 'utf8')) === undefined) writeLayout(file);
+    if (readLayout(file) !== undefined) return;
+    if (isFolder(file)) renameSync(file, `${file}.${process.pid}.folder`);
+    writeLayout(file);
   });
 }
 
@@ -69,12 +71,11 @@ function writeLayout(file: string): void {
 /** @throws ElenchusError DATA_FOLDER_UNUSABLE, STORE_VERSION, STORE_DAMAGED, STORE_FULL */
 function prepare(directory: string): void {
   const file = layoutFile(directory);
-  const found = attempt(directory, () => {
+  const layout = attempt(directory, () => {
     makeFolder(directory, syncFolder);
     if (!existsSync(file)) writeLayout(file);
-    return readFileSync(file, 'utf8');
+    return readLayout(file);
   });
-  const layout = layoutOf(found);
   if (layout === LAYOUT) return;
   if (layout === undefined) {
     const problem = 'layout.json cannot be read';
@@ -84,14 +85,20 @@ function prepare(directory: string): void {
   throw new ElenchusError('STORE_VERSION', details);
 }
 
-/** Undefined if there is none that can be read. */
-function layoutOf(text: string): number | undefined {
+/** Undefined if the file does not say it. */
+function readLayout(file: string): number | undefined {
+  if (isFolder(file)) return undefined;
+  const text = readFileSync(file, 'utf8');
   try {
     const { layout } = JSON.parse(text) as { layout?: unknown };
     return typeof layout === 'number' ? layout : undefined;
   } catch {
     return undefined;
   }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path).isDirectory();
 }
 
 async function lock(directory: string): Promise<Records> {

@@ -194,6 +194,15 @@ describe('a damaged folder is refused, and a repair keeps the rest and says what
     },
   );
 
+  it('a folder in place of layout.json, which costs nothing', async () => {
+    const { directory, all } = await written();
+    await rm(join(directory, 'layout.json'));
+    await mkdir(join(directory, 'layout.json'));
+    await refused(directory);
+    expect(await repairEmbeddedStore(directory, [NOTES])).toMatchObject({ lost: [] });
+    expect(await contentOf(directory)).toEqual(all);
+  });
+
   it('layout.json and no database, of which nothing can be kept', async () => {
     const { directory } = await written();
     await writeFile(join(directory, 'layout.json'), '');

@@ -41,9 +41,10 @@ async function serve(config: Config, demo: boolean): Promise<void> {
   const services = await openServices(config);
   const stopping = new AbortController();
   try {
-    if (demo) await loadDemoIfEmpty(services);
+    // First, since it also reads the keys: a wrong file must not leave a filled store behind.
     const api = await startApi(services);
     try {
+      if (demo) await loadDemoIfEmpty(services);
       const stopped = stopSignal();
       const url = await listen(api, config);
       nameServer(config, url);

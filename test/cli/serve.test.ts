@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryDirectory } from '../store/embedded/support.js';
 import { runElenchus } from '../support/run-elenchus.js';
 
 it.each(['0.0.0.0', '::', '192.168.7.7', 'argue.example'])(
@@ -31,6 +33,16 @@ it.each([
   } finally {
     await once(taken.close(), 'close');
   }
+});
+
+it('leaves an empty store empty where it cannot read the keys', async () => {
+  const dataDir = await temporaryDirectory();
+  const env = { ELENCHUS_KEYS_FILE: join(dataDir, 'missing.json') };
+  const asked = ['serve', '--port', '0', '--data-dir', join(dataDir, 'store')];
+  const { status, stdout, stderr } = await runElenchus(asked, { env });
+  expect(status).not.toBe(0);
+  expect(stdout).toBe('');
+  expect(stderr).toMatch(/^elenchus: FILE_NOT_FOUND: /);
 });
 
 it('does not start where other machines reach it with a key that is easy to guess', async () => {

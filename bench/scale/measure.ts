@@ -160,12 +160,17 @@ async function measureGiven(
 async function keepFigures(
   { figures }: Setting,
   engine: EngineName,
-  measurement: Measurement,
+  measurement: Omit<Measurement, 'machine'>,
 ): Promise<void> {
   if (figures !== undefined) await record(figures, engine, measurement);
 }
 
-function held({ elenchus, qdrant, disk, startMs }: Measurement): readonly Figure[] {
+function held({
+  elenchus,
+  qdrant,
+  disk,
+  startMs,
+}: Omit<Measurement, 'machine'>): readonly Figure[] {
   return [
     { name: 'start', value: startMs / 1000, unit: 's' },
     { name: 'memory of Elenchus', value: elenchus / MIB, unit: 'MiB' },

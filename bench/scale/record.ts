@@ -9,23 +9,25 @@ import type { EngineName, Measured, Measurement } from '../../src/cli/plan/measu
 export async function record(
   file: string,
   engine: EngineName,
-  measurement: Measurement,
+  measurement: Omit<Measurement, 'machine'>,
 ): Promise<void> {
   const measured = JSON.parse(await readFile(file, 'utf8')) as Measured;
   const { premises } = measurement;
   const others = measured.premises[engine].filter((each) => each.premises !== premises);
-  const all = [...others, rounded(measurement)].sort((a, b) => a.premises - b.premises);
   const [{ model = 'a processor' } = {}, ...more] = cpus();
-  const updated: Measured = {
-    ...measured,
-    machine: `${1 + more.length} shared cores (${model.trim()})`,
-    premises: { ...measured.premises, [engine]: all },
-  };
+  const machine = `${1 + more.length} shared cores (${model.trim()})`;
+  const all = [...others, { machine, ...rounded(measurement) }];
+  all.sort((a, b) => a.premises - b.premises);
+  const updated: Measured = { ...measured, premises: { ...measured.premises, [engine]: all } };
   await writeFile(file, `${JSON.stringify(updated, null, 2)}\n`);
 }
 
 /** Milliseconds with two decimals. */
-function rounded({ startMs, searchMs, ...bytes }: Measurement): Measurement {
+function rounded<Times extends Pick<Measurement, 'startMs' | 'searchMs'>>({
+  startMs,
+  searchMs,
+  ...bytes
+}: Times) {
   const round = (ms: number) => Math.round(100 * ms) / 100;
   return { ...bytes, startMs: round(startMs), searchMs: round(searchMs) };
 }

@@ -13,8 +13,8 @@ Computes memory, disk, and the times of a start and a search, for the embedded s
 with each profile. It recommends one of them, and says how many shards to use. It opens no store, but
 computes from the figures in qdrant/measured.json: between two corpora that were measured, it takes
 the straight line from one to the other; beyond the largest, it continues the last line, and the
-output says so. Times are those of the machine that measured; memory and disk are similar on other
-machines.
+output says so. Times are those of the machines that measured; memory and disk are similar on
+others.
 The statements of argument graphs count as premises: about ten per graph. Images are not counted; each
 takes as much space on the disk as its file.
 

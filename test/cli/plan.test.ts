@@ -12,13 +12,12 @@ const MIB = 2 ** 20;
 /** Lines that are easy to follow: 4 kB a premise, a tenth of that with `quantised`. */
 const line = (start: number, each: number, searchMs: number) =>
   [10_000, 100_000].map((premises) => ({
-    premises,
+    ...{ machine: 'a machine', premises },
     ...{ elenchus: 400 * MIB + premises * start, qdrant: premises * each, disk: premises * 5_000 },
     ...{ startMs: premises / 2, searchMs: premises * searchMs },
   }));
 const MEASURED: Measured = {
   command: 'a command',
-  machine: 'a machine',
   premises: {
     embedded: line(4_000, 0, 0.0001),
     small: line(0, 4_000, 0.0002),
@@ -104,6 +103,15 @@ describe('elenchus plan', () => {
     expect(stdout).toContain('2,000,000 premises');
     expect(stdout).toContain('estimated from');
     expect(stdout).toContain('Use Qdrant with QDRANT_PROFILE=');
+  });
+
+  it('says why it divides what does not fit into one machine', async () => {
+    const { status, stdout } = await runElenchus(['plan', '--premises', '50000000']);
+    expect(status).toBe(0);
+    const [, used = ''] = /^Use Qdrant with QDRANT_PROFILE=(\w+)\.$/m.exec(stdout) ?? [];
+    expect(stdout).toContain('Divide it over several machines, since it needs more than 70 %');
+    expect(stdout).toContain(`: it needs more memory than ${used}.`);
+    expect(stdout).not.toContain(`Not ${used}`);
   });
 
   it('refuses what is no number', async () => {

@@ -8,7 +8,7 @@ const LONGEST_START_MS = 120_000;
 const LONGEST_EXACT_MS = 100;
 const EXACT: ReadonlySet<EngineName> = new Set(['embedded', 'small']);
 const GIB = 2 ** 30;
-const TOO_LARGE = `it needs more than ${100 * (1 - FREE)} % of the memory of one machine`;
+export const TOO_LARGE = `it needs more than ${100 * (1 - FREE)} % of the memory of one machine`;
 
 export interface Wanted {
   readonly premises: number;
@@ -17,7 +17,9 @@ export interface Wanted {
   readonly nodeMemory: number;
 }
 
-export interface Need extends Omit<Measurement, 'premises'> {
+type Quantity = Exclude<keyof Measurement, 'machine'>;
+
+export interface Need extends Omit<Measurement, 'premises' | 'machine'> {
   readonly engine: EngineName;
   /** Whether this is more than was measured. */
   readonly extended: boolean;
@@ -43,8 +45,8 @@ export interface Cluster {
 }
 
 /**
- * What a corpus needs on each engine. The first engine that fits is recommended; if only the memory of
- * one machine is too small, that which needs the least memory, on several machines.
+ * What a corpus needs on each engine. The first engine that fits one machine is recommended; if none
+ * does, that of the quick ones which needs the least memory, on several machines.
  */
 export function plan(measured: Measured, wanted: Wanted): Plan {
   const { premises } = wanted;
@@ -66,7 +68,7 @@ function bestOf(needs: readonly Need[]): Need {
 function needOf(engine: EngineName, measured: Measured, wanted: Wanted): Need {
   const { premises } = wanted;
   const all = measured.premises[engine];
-  const of = (key: keyof Measurement) => Math.max(0, extend(all, key, premises));
+  const of = (key: Quantity) => Math.max(0, extend(all, key, premises));
   const need = {
     ...{ engine, extended: premises > all.at(-1)!.premises },
     ...{ elenchus: of('elenchus'), qdrant: of('qdrant'), disk: of('disk') },
@@ -106,7 +108,7 @@ function clusterFor(memory: number, disk: number, { nodeMemory, replicas }: Want
  * On the line through the measured corpora next to this size. Noise can let a figure fall from one to
  * the other, but a larger corpus never needs less.
  */
-function extend(all: readonly Measurement[], key: keyof Measurement, premises: number): number {
+function extend(all: readonly Measurement[], key: Quantity, premises: number): number {
   const [smaller, larger] = neighbours(all, premises);
   const more = Math.max(0, larger[key] - smaller[key]);
   const slope = more / (larger.premises - smaller.premises);

@@ -4,6 +4,8 @@ import { PACKAGE_ROOT } from '../../config.js';
 
 /** What one corpus of drawn premises took on one engine. */
 export interface Measurement {
+  /** Its cores and their kind. */
+  readonly machine: string;
   readonly premises: number;
   /** Bytes of Elenchus itself. */
   readonly elenchus: number;
@@ -21,10 +23,9 @@ export interface Measurement {
 export const ENGINES = ['embedded', 'small', 'large', 'quantised'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** What was measured, with the commands that print it. */
+/** What was measured, with the command that prints it. */
 export interface Measured {
   readonly command: string;
-  readonly machine: string;
   /** By engine, the smaller corpus first; two or more of each. */
   readonly premises: Readonly<Record<EngineName, readonly Measurement[]>>;
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../counted.js';
 import type { PlanFlags } from '../plan.js';
-import { plan, type Cluster, type Need, type Plan } from './compute.js';
+import { plan, TOO_LARGE, type Cluster, type Need, type Plan } from './compute.js';
 import { readMeasured, type Measured } from './measured.js';
 
 /** Prints what a corpus needs on each engine, and which engine is recommended. */
@@ -17,9 +17,10 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
   const rows = [COLUMNS, ...needs.map(rowOf)].map((row) =>
     row.map((cell, at) => (at === 0 ? cell.padEnd(WIDTH) : cell.padStart(WIDTH))).join(''),
   );
+  const best = needs.find(({ engine }) => engine === recommended)!;
   const not = needs
-    .filter(({ engine }) => engine !== recommended)
-    .flatMap(({ engine, problems }) => problems.map((problem) => `Not ${engine}: ${problem}.`));
+    .filter((need) => need !== best)
+    .flatMap((need) => reasonsAgainst(need, best).map((why) => `Not ${need.engine}: ${why}.`));
   const estimated = needs.flatMap(({ engine, extended }) => {
     const largest = Math.max(...measured.premises[engine].map((each) => each.premises));
     return extended ? `${engine}: estimated from ${counted(largest, 'premise')} at most.` : [];
@@ -31,10 +32,22 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
     '',
     ...not,
     `Use ${recommended === 'embedded' ? 'the embedded store' : `Qdrant with QDRANT_PROFILE=${recommended}`}.`,
+    ...best.problems.map((problem) => `Divide it over several machines, since ${problem}.`),
     ...(cluster ? [clusterInWords(cluster)] : []),
     ...estimated,
-    `Measured on ${measured.machine} with: ${measured.command}`,
+    `Measured on ${machinesOf(measured).join(', or ')}, with: ${measured.command}`,
   ].join('\n');
+}
+
+/** If even the best one has to be divided, the memory of one machine is no reason. */
+function reasonsAgainst({ problems }: Need, { engine, problems: divided }: Need) {
+  if (divided.length === 0) return problems;
+  const others = problems.filter((problem) => problem !== TOO_LARGE);
+  return others.length > 0 ? others : [`it needs more memory than ${engine}`];
+}
+
+function machinesOf({ premises }: Measured): readonly string[] {
+  return [...new Set(Object.values(premises).flatMap((all) => all.map(({ machine }) => machine)))];
 }
 
 function rowOf({ engine, elenchus, qdrant, disk, startMs, searchMs }: Need): readonly string[] {

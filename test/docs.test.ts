@@ -143,6 +143,10 @@ describe.each(texts)('$file', ({ text }) => {
   it('shows queries that the schema takes', () => {
     const fields = Object.keys(schema.getQueryType()!.getFields()).join('|');
     const isField = new RegExp(`^(?:${fields})\\(`);
+    for (const [, body = ''] of text.matchAll(/-d '(\{.*?\})'/gs)) {
+      const { query } = JSON.parse(body) as { query?: string };
+      if (query !== undefined) expect(validate(schema, parse(query)), query).toEqual([]);
+    }
     for (const block of code.blocks) {
       const operation = /^(?:mutation|query|\{)(?: |\n)*[{(]?\s*[a-z]\w*\(/.test(block);
       if (!operation && !isField.test(block)) continue;

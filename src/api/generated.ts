@@ -2502,7 +2502,7 @@ export type IngestJob = {
   rejections: Array<RejectedLine>;
   /** The number of the last line that has an outcome, counted from 1. A resumed job continues after it. */
   line: Scalars['Int']['output'];
-  /** How much of the file has been read, from 0 to 1. */
+  /** How much of the file has been read, from 0 to 1. Reading is ahead of `line`, so this can be 1 before the job is done. */
   progress: Scalars['Float']['output'];
   /** Why the job failed or was interrupted. */
   error?: Maybe<ItemError>;

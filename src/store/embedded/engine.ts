@@ -122,15 +122,16 @@ export class Engine implements EngineApi {
   }
 
   async scroll(name: string, request: ScrollRequest) {
-    const collection = this.collection(name);
     requireCount('limit', request.limit, 1);
-    const ids = collection.idsAfter(request.after, request.limit + 1, request.filter);
+    const ids = await this.scans.lookup(() =>
+      this.collection(name).idsAfter(request.after, request.limit + 1, request.filter),
+    );
     const points = await this.read(name, ids.slice(0, request.limit), request);
     return ids.length > request.limit ? { points, next: ids[request.limit - 1]! } : { points };
   }
 
   async count(name: string, filter?: Filter): Promise<number> {
-    return sizeOf(this.collection(name).index.select(filter));
+    return this.scans.lookup(() => sizeOf(this.collection(name).index.select(filter)));
   }
 
   async facet(name: string, { key, filter, limit }: FacetRequest): Promise<readonly FacetCount[]> {
@@ -161,7 +162,7 @@ export class Engine implements EngineApi {
     await closeFolder(this.directory, this.records);
   }
 
-  /** Existing points, with what is selected of them. */
+  /** Points with what is selected of them, without those that are not there, or no longer. */
   private async read(
     name: string,
     ids: readonly string[],
@@ -170,11 +171,13 @@ export class Engine implements EngineApi {
     const collection = this.collection(name);
     if (!collection.definition.onDisk || selection.payload === false) {
       const pointOf = collection.reader(selection);
-      return ids.map((id) => pointOf(id));
+      const isThere = (id: string) => collection.index.rowOf(id) !== undefined;
+      return this.scans.lookup(() => ids.filter(isThere).map((id) => pointOf(id)));
     }
     const records = await this.records.get(name, ids);
-    // One that is missing was deleted meanwhile.
-    return ids.flatMap((id, at) => (records[at] ? wirePoint(id, records[at], selection) : []));
+    return this.scans.lookup(() =>
+      ids.flatMap((id, at) => (records[at] ? wirePoint(id, records[at], selection) : [])),
+    );
   }
 
   private collection(name: string): Collection {

@@ -1,16 +1,75 @@
-import { setImmediate } from 'node:timers/promises';
+/** How long lookups go before the next scan, in milliseconds: about as long as a scan takes. */
+const LOOKUPS_MS = 5;
 
 /**
- * Runs scans one after the other. What arrives during a scan and needs none, such as a write or a
- * lookup by ids, goes before the next one. Otherwise, each of the lookups of a write would wait for
- * all searches that were sent before it.
+ * Shares a thread between scans, which compare whole collections, and lookups. Scans run one after
+ * the other, and lookups go first: otherwise, each of the lookups of a write would wait for all
+ * searches that were sent before it. But between two scans they go first only for a while, so that
+ * no number of lookups keeps a search waiting.
  */
 export class Scans {
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #scans: (() => void)[] = [];
+  readonly #lookups: (() => void)[] = [];
+  #scheduled = false;
+  /** How long lookups have run since the last scan. */
+  #spent = 0;
 
+  /** Runs a scan when it is its turn. */
   run<Result>(scan: () => Result): Promise<Result> {
-    const result = this.#last.then(() => setImmediate()).then(scan);
-    this.#last = result.catch(() => undefined);
-    return result;
+    return new Promise((resolve, reject) => {
+      this.#scans.push(settling(scan, resolve, reject));
+      this.#schedule();
+    });
   }
+
+  /**
+   * Runs a lookup at once, or after the next scan if other lookups have run for long.
+   * @param lookup the part that needs the thread
+   */
+  lookup<Result>(lookup: () => Result): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const run = this.#timed(settling(lookup, resolve, reject));
+      if (this.#scans.length === 0 || this.#mayOvertake) run();
+      else this.#lookups.push(run);
+    });
+  }
+
+  get #mayOvertake(): boolean {
+    return this.#lookups.length === 0 && this.#spent < LOOKUPS_MS;
+  }
+
+  #timed(run: () => void): () => void {
+    return () => {
+      const begun = performance.now();
+      run();
+      this.#spent += performance.now() - begun;
+    };
+  }
+
+  /** Each scan is a round of the event loop, in which messages arrive. */
+  #schedule(): void {
+    if (this.#scheduled || this.#scans.length + this.#lookups.length === 0) return;
+    this.#scheduled = true;
+    setImmediate(() => {
+      this.#scans.shift()?.();
+      this.#spent = 0;
+      while (this.#lookups.length > 0 && this.#spent < LOOKUPS_MS) this.#lookups.shift()!();
+      this.#scheduled = false;
+      this.#schedule();
+    });
+  }
+}
+
+function settling<Result>(
+  work: () => Result,
+  resolve: (result: Result) => void,
+  reject: (error: unknown) => void,
+): () => void {
+  return () => {
+    try {
+      resolve(work());
+    } catch (error) {
+      reject(error);
+    }
+  };
 }

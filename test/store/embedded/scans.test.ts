@@ -40,6 +40,35 @@ describe('scans', () => {
   });
 });
 
+describe('lookups', () => {
+  it('go before scans that wait, but do not keep them waiting for long', async () => {
+    const scans = new Scans();
+    const done: string[] = [];
+    const scan = () => scans.run(() => done.push('scan'));
+    const lookup = () =>
+      scans.lookup(() => {
+        const begun = performance.now();
+        while (performance.now() - begun < 2);
+        done.push('lookup');
+      });
+    const all = [scan(), scan(), scan(), ...Array.from({ length: 30 }, lookup)];
+    await Promise.all(all);
+    expect(done[0]).toBe('lookup');
+    // At most as many as fit between two scans.
+    expect(done.slice(0, 13).filter((each) => each === 'scan')).toHaveLength(3);
+    expect(done).toHaveLength(33);
+  });
+
+  it('reject as they fail', async () => {
+    const scans = new Scans();
+    void scans.run(() => undefined);
+    const failing = scans.lookup(() => {
+      throw new Error('broken');
+    });
+    await expect(failing).rejects.toThrow('broken');
+  });
+});
+
 it('a lookup by ids does not wait for the searches that were sent before it', async () => {
   const engine = await Engine.open(await temporaryDirectory());
   onTestFinished(() => engine.close());

@@ -12,6 +12,8 @@ import type { WriterOptions } from './writer.js';
 
 /** How long stored term statistics may lag behind the premises. */
 const FLUSH_MS = 5_000;
+/** If they cannot be stored, it is tried again, after twice as long each time, at most this. */
+const LONGEST_FLUSH_MS = 60_000;
 /** A corpus is finished when nothing has been written to it for this long. */
 const QUIET_MS = 5_000;
 
@@ -33,6 +35,8 @@ export class CorpusChanges {
   readonly #finishing = new KeyedQueue();
   readonly #flushes = new Map<string, NodeJS.Timeout>();
   readonly #finishes = new Map<string, NodeJS.Timeout>();
+  /** Corpora whose terms must be counted again, since what this process had counted is forgotten. */
+  readonly #uncounted = new Set<string>();
   #closing = false;
 
   constructor(private readonly options: ChangesOptions) {}
@@ -97,7 +101,7 @@ export class CorpusChanges {
       ]);
       countTerms(await terms, planned);
     } catch (error) {
-      registry.forget(name);
+      this.#forget(name);
       throw error;
     }
     this.#scheduleFlush(name);
@@ -108,9 +112,24 @@ export class CorpusChanges {
   flush(corpus: string): Promise<void> {
     const { store, registry } = this.options;
     return this.#later(corpus, async () => {
+      if (this.#uncounted.has(corpus)) await this.#recount(corpus);
       await clusterStoredClaims(store, corpus);
       await registry.flush(corpus);
     });
+  }
+
+  /** What earlier writes have counted is forgotten, too, so it must be counted again. */
+  #forget(name: string): void {
+    this.options.registry.forget(name);
+    this.#uncounted.add(name);
+    this.#scheduleFlush(name);
+  }
+
+  async #recount(name: string): Promise<void> {
+    const { registry } = this.options;
+    // It may have been deleted meanwhile.
+    if ((await registry.state(name)) !== undefined) await registry.requireForWriting(name);
+    this.#uncounted.delete(name);
   }
 
   /** As `flush`, and also computes CLAIM-SIM vectors, in steps between which others can write. */
@@ -145,7 +164,8 @@ export class CorpusChanges {
     }
     this.#flushes.clear();
     this.#finishes.clear();
-    for (const name of this.options.registry.unsaved()) await this.#flushLast(name);
+    const unsaved = new Set([...this.options.registry.unsaved(), ...this.#uncounted]);
+    for (const name of unsaved) await this.#flushLast(name);
     this.#unwatch();
   }
 
@@ -159,37 +179,20 @@ export class CorpusChanges {
   }
 
   /**
-   * If another process has paused writes, it may replace the whole store. So what is known of the
-   * corpus is forgotten, and its terms are counted again afterwards. If storing fails, the corpus
-   * stays marked, and the next process counts again.
+   * If another process has paused writes, it may replace the whole store, so what is known of the
+   * corpus is forgotten. Until its statistics are stored, the corpus stays marked.
    */
-  #scheduleFlush(name: string): void {
+  #scheduleFlush(name: string, wait = FLUSH_MS): void {
     if (this.#flushes.has(name) || this.#closing) return;
     const flush = () => {
       this.#flushes.delete(name);
       return this.flush(name);
     };
-    const again = () => {
-      this.options.registry.forget(name);
-      this.#scheduleRecount(name);
+    const again = (error: unknown) => {
+      if (isPaused(error)) this.#forget(name);
+      else this.#scheduleFlush(name, Math.min(2 * wait, LONGEST_FLUSH_MS));
     };
-    this.#flushes.set(name, later(FLUSH_MS, flush, again));
-  }
-
-  #scheduleRecount(name: string): void {
-    if (this.#flushes.has(name) || this.#closing) return;
-    const { store, registry } = this.options;
-    const recount = async () => {
-      this.#flushes.delete(name);
-      await this.#later(name, async () => {
-        await registry.requireForWriting(name);
-        await clusterStoredClaims(store, name);
-      });
-    };
-    this.#flushes.set(
-      name,
-      later(FLUSH_MS, recount, () => this.#scheduleRecount(name)),
-    );
+    this.#flushes.set(name, later(wait, flush, again));
   }
 
   /** Until it has run, and if it fails, searches compute what they need. */
@@ -197,14 +200,19 @@ export class CorpusChanges {
     if (this.options.relevanceFilter === undefined || this.#closing) return;
     clearTimeout(this.#finishes.get(name));
     const finish = () => this.finish(name);
-    const again = () => this.#scheduleFinish(name);
+    const again = (error: unknown) => {
+      if (isPaused(error)) this.#scheduleFinish(name);
+    };
     this.#finishes.set(name, later(QUIET_MS, finish, again));
   }
 }
 
-function later(ms: number, work: () => Promise<void>, again: () => void): NodeJS.Timeout {
-  const run = () => work().catch((error: unknown) => (isPaused(error) ? again() : undefined));
-  return setTimeout(run, ms).unref();
+function later(
+  ms: number,
+  work: () => Promise<void>,
+  failed: (error: unknown) => void,
+): NodeJS.Timeout {
+  return setTimeout(() => void work().catch(failed), ms).unref();
 }
 
 /** Whether another process has paused writes; of a pause of this one, the end is awaited. */

@@ -22,12 +22,19 @@ Examples:
   elenchus plan --premises 50000
   elenchus plan --premises 1000000 --replicas 2 --node-memory 32`;
 
+const MOST_REPLICAS = 100;
+
 /** `elenchus plan`: how much memory and disk a corpus needs, and on which engine. */
 export function createPlanCommand(): Command {
   return new Command('plan')
     .description('say how much memory and disk a corpus needs, and on which engine')
     .requiredOption('--premises <n>', 'premises, with the statements of graphs', wholeNumber(1))
-    .option('--replicas <n>', 'copies of each shard in a cluster of Qdrant', wholeNumber(1), 1)
+    .option(
+      '--replicas <n>',
+      'copies of each shard in a cluster of Qdrant',
+      wholeNumber(1, MOST_REPLICAS),
+      1,
+    )
     .option('--node-memory <gib>', 'memory of one machine, in GiB', wholeNumber(1), 16)
     .option('--json', 'print the plan as JSON')
     .addHelpText('after', HELP)
@@ -37,10 +44,11 @@ export function createPlanCommand(): Command {
     });
 }
 
-function wholeNumber(minimum: number): (text: string) => number {
+function wholeNumber(minimum: number, most = Number.MAX_SAFE_INTEGER): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && Number.isSafeInteger(value) && value >= minimum) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${minimum}.`);
+    if (/^\d+$/.test(text) && value >= minimum && value <= most) return value;
+    const upTo = most < Number.MAX_SAFE_INTEGER ? ` to ${most}` : '';
+    throw new InvalidArgumentError(`It must be a whole number from ${minimum}${upTo}.`);
   };
 }

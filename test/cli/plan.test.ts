@@ -75,13 +75,25 @@ describe('a plan', () => {
     expect(cluster).toMatchObject({ replicas: 2, nodes: 2 });
   });
 
+  it.each([1, 2, 3, 7])('fits each node with %i replicas', (replicas) => {
+    for (const nodeMemory of [1, 16, 64]) {
+      for (let premises = 1e6; premises < 1e9; premises *= 1.7) {
+        const { cluster } = asked({ premises: Math.round(premises), replicas, nodeMemory });
+        if (cluster === undefined) continue;
+        const copies = Math.ceil((cluster.shards * replicas) / cluster.nodes);
+        expect(copies).toBe(1);
+        expect(cluster.memory).toBeLessThanOrEqual(0.7 * nodeMemory * 2 ** 30);
+      }
+    }
+  });
+
   it('divides what does not fit into one machine', () => {
     const { cluster, recommended, needs } = asked({ premises: 100_000_000, replicas: 2 });
     expect(recommended).toBe('quantised');
     expect(needs[2]!.problems).toEqual(['it needs more than 70 % of the memory of one machine']);
     // 40 GB twice, and 70 % of 16 GiB a node.
-    expect(cluster).toMatchObject({ nodes: 7, shards: 4 });
-    expect(cluster!.memory).toBeLessThan(0.7 * 16 * 2 ** 30);
+    expect(cluster).toMatchObject({ nodes: 8, shards: 4 });
+    expect(cluster!.memory).toBe(10_000_000_000);
   });
 });
 

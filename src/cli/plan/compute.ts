@@ -91,17 +91,12 @@ function problemsOf(need: Omit<Need, 'problems'>, { nodeMemory, replicas }: Want
   return Object.keys(problems).filter((problem) => problems[problem]);
 }
 
-/** Shards so small that each fits into a node, and as many nodes as hold all replicas. */
+/** Shards so small that each fits into a node, and a node for each copy of a shard. */
 function clusterFor(memory: number, disk: number, { nodeMemory, replicas }: Wanted): Cluster {
   const usable = nodeMemory * GIB * (1 - FREE);
-  const nodes = Math.max(replicas, Math.ceil((memory * replicas) / usable));
-  // One replica of a shard a node, so that the nodes share all shards evenly.
-  const shards = Math.max(1, Math.ceil(nodes / replicas));
-  return {
-    ...{ shards, replicas, nodes },
-    memory: (memory * replicas) / nodes,
-    disk: (disk * replicas) / nodes,
-  };
+  const shards = Math.max(1, Math.ceil(memory / usable));
+  const nodes = shards * replicas;
+  return { shards, replicas, nodes, memory: memory / shards, disk: disk / shards };
 }
 
 /**

@@ -8,12 +8,15 @@ export const RESERVE_FILE = 'reserve';
 
 /**
  * Reserves disk space, so that the store can be opened and records deleted when other programs have
- * filled the disk. Without enough space, or on a read-only disk, there is no reserve.
+ * filled the disk. Without enough space, on a read-only disk, or if there is a folder in its place,
+ * there is no reserve.
  */
 export function keepReserve(directory: string): void {
   const file = join(directory, RESERVE_FILE);
   try {
-    if (statSync(file, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return;
+    const found = statSync(file, { throwIfNoEntry: false });
+    // Something else in its place is left alone.
+    if (found && (!found.isFile() || found.size === RESERVE_BYTES)) return;
     if (freeBytes(directory) < KEPT_FREE_BYTES + 2 * RESERVE_BYTES) return;
     // Not zeros, which some disks keep without taking room.
     writeFileSync(file, Buffer.alloc(RESERVE_BYTES, 'reserve'));
@@ -23,7 +26,7 @@ export function keepReserve(directory: string): void {
 }
 
 export function hasReserve(directory: string): boolean {
-  return statSync(join(directory, RESERVE_FILE), { throwIfNoEntry: false }) !== undefined;
+  return statSync(join(directory, RESERVE_FILE), { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** @returns whether there was a reserve, whose room is free now */

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { KEPT_FREE_BYTES } from '../../../src/store/embedded/disk.js';
-import { keepReserve, RESERVE_FILE } from '../../../src/store/embedded/reserve.js';
+import { keepReserve, releaseReserve, RESERVE_FILE } from '../../../src/store/embedded/reserve.js';
 import { NOTES, notes } from './points.js';
 import { openStore, temporaryDirectory } from './support.js';
 
@@ -96,4 +96,12 @@ it('a full disk is restarted on by its reserve, which is there again when there 
   await rm(ballast);
   keepReserve(directory);
   expect((await stat(join(directory, RESERVE_FILE))).size).toBeGreaterThan(0);
+});
+
+it('a folder in place of the reserve is left alone', async () => {
+  const directory = await temporaryDirectory();
+  await mkdir(join(directory, RESERVE_FILE));
+  keepReserve(directory);
+  expect(releaseReserve(directory)).toBe(false);
+  expect((await stat(join(directory, RESERVE_FILE))).isDirectory()).toBe(true);
 });

@@ -101,7 +101,7 @@ export class CorpusChanges {
       ]);
       countTerms(await terms, planned);
     } catch (error) {
-      this.#forget(name);
+      this.forget(name);
       throw error;
     }
     this.#scheduleFlush(name);
@@ -118,8 +118,11 @@ export class CorpusChanges {
     });
   }
 
-  /** What earlier writes have counted is forgotten, too, so it must be counted again. */
-  #forget(name: string): void {
+  /**
+   * Forgets what this process knows of a corpus, after a change that may be half done. What earlier
+   * writes have counted is forgotten, too, so it is counted again soon.
+   */
+  forget(name: string): void {
     this.options.registry.forget(name);
     this.#uncounted.add(name);
     this.#scheduleFlush(name);
@@ -189,7 +192,7 @@ export class CorpusChanges {
       return this.flush(name);
     };
     const again = (error: unknown) => {
-      if (isPaused(error)) this.#forget(name);
+      if (isPaused(error)) this.forget(name);
       else this.#scheduleFlush(name, Math.min(2 * wait, LONGEST_FLUSH_MS));
     };
     this.#flushes.set(name, later(wait, flush, again));

@@ -78,7 +78,7 @@ export class CorporaWriter {
       try {
         await registry.save(empty, changes, Promise.resolve(new Map()));
       } catch (error) {
-        registry.forget(name);
+        this.changes.forget(name);
         throw error;
       }
     });
@@ -95,9 +95,11 @@ export class CorporaWriter {
           ...this.#marked(record),
           ...[...CONTENTS, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
         ]);
-      } finally {
-        registry.forget(name);
+      } catch (error) {
+        this.changes.forget(name);
+        throw error;
       }
+      registry.forget(name);
     });
   }
 

@@ -130,7 +130,7 @@ export class StoredWriter {
         await registry.save({ ...counted.record, encoder, outdated: undefined });
         return texts;
       } catch (error) {
-        registry.forget(corpus);
+        this.#changes.forget(corpus);
         throw error;
       }
     });

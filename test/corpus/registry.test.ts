@@ -216,45 +216,48 @@ describe('a store that other processes share', () => {
     expect(await registry.get('town')).toMatchObject({ title: 'New' });
   });
 
-  describe.each(['a write', 'storing its word statistics'])('after %s has failed', (what) => {
-    const fails = async ({ store, writer }: OpenCorpora): Promise<void> => {
-      await writer.putPremises('town', [premise('1', { text: WOLF })]);
-      const write = store.write.bind(store);
-      const lost = new Error('connection lost');
-      store.write = () => Promise.reject(lost);
-      if (what === 'a write') {
-        await expect(writer.putPremises('town', [premise('2')])).rejects.toThrow(lost);
-      } else {
-        await vi.advanceTimersByTimeAsync(5_000);
-      }
-      store.write = write;
-    };
-    const opened = async () => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-      const mine = await openCorpora(shared());
-      await mine.writer.putCorpus({ name: 'town' });
-      return mine;
-    };
-    const frequencyIn = async (store: MemoryStore) => {
-      const { registry } = await openCorpora(store);
-      return (await registry.terms('town', 'de')).frequency(wolf);
-    };
+  describe.each(['a write', 'storing its word statistics', 'clearing', 'deleting'])(
+    'after %s has failed',
+    (what) => {
+      const fails = async ({ store, writer }: OpenCorpora): Promise<void> => {
+        await writer.putPremises('town', [premise('1', { text: WOLF })]);
+        const write = store.write.bind(store);
+        const lost = new Error('connection lost');
+        store.write = () => Promise.reject(lost);
+        const refused = (change: Promise<unknown>) => expect(change).rejects.toThrow(lost);
+        if (what === 'a write') await refused(writer.putPremises('town', [premise('2')]));
+        else if (what === 'clearing') await refused(writer.clearCorpus('town'));
+        else if (what === 'deleting') await refused(writer.deleteCorpus('town'));
+        else await vi.advanceTimersByTimeAsync(5_000);
+        store.write = write;
+      };
+      const opened = async () => {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+        const mine = await openCorpora(shared());
+        await mine.writer.putCorpus({ name: 'town' });
+        return mine;
+      };
+      const frequencyIn = async (store: MemoryStore) => {
+        const { registry } = await openCorpora(store);
+        return (await registry.terms('town', 'de')).frequency(wolf);
+      };
 
-    it('counts the words of earlier writes soon', async () => {
-      const mine = await opened();
-      await fails(mine);
-      await vi.advanceTimersByTimeAsync(15_000);
-      expect((await mine.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
-      expect(await frequencyIn(mine.store)).toBe(1);
-    });
+      it('counts the words of earlier writes soon', async () => {
+        const mine = await opened();
+        await fails(mine);
+        await vi.advanceTimersByTimeAsync(15_000);
+        expect((await mine.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
+        expect(await frequencyIn(mine.store)).toBe(1);
+      });
 
-    it('counts them before it is closed', async () => {
-      const mine = await opened();
-      await fails(mine);
-      await mine.close();
-      expect(await frequencyIn(mine.store)).toBe(1);
-    });
-  });
+      it('counts them before it is closed', async () => {
+        const mine = await opened();
+        await fails(mine);
+        await mine.close();
+        expect(await frequencyIn(mine.store)).toBe(1);
+      });
+    },
+  );
 
   it('is not mended by a reader, but by the next writer', async () => {
     const store = shared();

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { ElenchusError } from '../../errors.js';
-import { makeFolder } from '../../make-folder.js';
+import { isFolder, makeFolder } from '../../make-folder.js';
 import { syncFolder } from './disk.js';
 import { isFull, isLocked, toStoreError } from './failures.js';
 import { forgetOwner, nameOwner, ownerOf } from './owner.js';
@@ -95,10 +95,6 @@ function readLayout(file: string): number | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path).isDirectory();
 }
 
 async function lock(directory: string): Promise<Records> {

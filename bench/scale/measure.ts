@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EngineName, Measurement } from '../../src/cli/plan/measured.js';
+import type { EngineName, Quantities } from '../../src/cli/plan/measured.js';
 import { bytesOf, QdrantProcess } from '../../test/support/qdrant-process.js';
 import { toTable, type Figure, type Section } from '../report.js';
 import { estimateModel, type Estimated } from './model.js';
@@ -160,17 +160,12 @@ async function measureGiven(
 async function keepFigures(
   { figures }: Setting,
   engine: EngineName,
-  measurement: Omit<Measurement, 'machine'>,
+  measurement: Quantities,
 ): Promise<void> {
   if (figures !== undefined) await record(figures, engine, measurement);
 }
 
-function held({
-  elenchus,
-  qdrant,
-  disk,
-  startMs,
-}: Omit<Measurement, 'machine'>): readonly Figure[] {
+function held({ elenchus, qdrant, disk, startMs }: Quantities): readonly Figure[] {
   return [
     { name: 'start', value: startMs / 1000, unit: 's' },
     { name: 'memory of Elenchus', value: elenchus / MIB, unit: 'MiB' },

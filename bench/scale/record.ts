@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import type { EngineName, Measured, Measurement } from '../../src/cli/plan/measured.js';
+import type { EngineName, Measured, Quantities } from '../../src/cli/plan/measured.js';
 
 /**
  * Puts a measurement into the file that `elenchus plan` computes from, in place of an earlier one of
@@ -9,7 +9,7 @@ import type { EngineName, Measured, Measurement } from '../../src/cli/plan/measu
 export async function record(
   file: string,
   engine: EngineName,
-  measurement: Omit<Measurement, 'machine'>,
+  measurement: Quantities,
 ): Promise<void> {
   const measured = JSON.parse(await readFile(file, 'utf8')) as Measured;
   const { premises } = measurement;
@@ -23,11 +23,7 @@ export async function record(
 }
 
 /** Milliseconds with two decimals. */
-function rounded<Times extends Pick<Measurement, 'startMs' | 'searchMs'>>({
-  startMs,
-  searchMs,
-  ...bytes
-}: Times) {
+function rounded({ startMs, searchMs, ...bytes }: Quantities): Quantities {
   const round = (ms: number) => Math.round(100 * ms) / 100;
   return { ...bytes, startMs: round(startMs), searchMs: round(searchMs) };
 }

@@ -1,4 +1,4 @@
-import { ENGINES, type Measured, type Measurement, type EngineName } from './measured.js';
+import { ENGINES, type EngineName, type Measured, type Quantities } from './measured.js';
 
 /** Memory that is left free: for writes, for indexes that are built, for the system. */
 const FREE = 0.3;
@@ -17,9 +17,7 @@ export interface Wanted {
   readonly nodeMemory: number;
 }
 
-type Quantity = Exclude<keyof Measurement, 'machine'>;
-
-export interface Need extends Omit<Measurement, 'premises' | 'machine'> {
+export interface Need extends Omit<Quantities, 'premises'> {
   readonly engine: EngineName;
   /** Whether this is more than was measured. */
   readonly extended: boolean;
@@ -68,7 +66,7 @@ function bestOf(needs: readonly Need[]): Need {
 function needOf(engine: EngineName, measured: Measured, wanted: Wanted): Need {
   const { premises } = wanted;
   const all = measured.premises[engine];
-  const of = (key: Quantity) => Math.max(0, extend(all, key, premises));
+  const of = (key: keyof Quantities) => Math.max(0, extend(all, key, premises));
   const need = {
     ...{ engine, extended: premises > all.at(-1)!.premises },
     ...{ elenchus: of('elenchus'), qdrant: of('qdrant'), disk: of('disk') },
@@ -103,7 +101,7 @@ function clusterFor(memory: number, disk: number, { nodeMemory, replicas }: Want
  * On the line through the measured corpora next to this size. Noise can let a figure fall from one to
  * the other, but a larger corpus never needs less.
  */
-function extend(all: readonly Measurement[], key: Quantity, premises: number): number {
+function extend(all: readonly Quantities[], key: keyof Quantities, premises: number): number {
   const [smaller, larger] = neighbours(all, premises);
   const more = Math.max(0, larger[key] - smaller[key]);
   const slope = more / (larger.premises - smaller.premises);
@@ -112,9 +110,9 @@ function extend(all: readonly Measurement[], key: Quantity, premises: number): n
 
 /** A smaller and a larger corpus; for what is smaller or larger than all, the outermost two. */
 function neighbours(
-  all: readonly Measurement[],
+  all: readonly Quantities[],
   premises: number,
-): readonly [Measurement, Measurement] {
+): readonly [Quantities, Quantities] {
   const larger = all.findIndex((each) => each.premises >= premises);
   const at = larger === -1 ? all.length - 1 : Math.max(1, larger);
   return [all[at - 1]!, all[at]!];

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../config.js';
 
 /** What one corpus of drawn premises took on one engine. */
-export interface Measurement {
-  /** Its cores and their kind. */
-  readonly machine: string;
+export interface Quantities {
   readonly premises: number;
   /** Bytes of Elenchus itself. */
   readonly elenchus: number;
@@ -17,6 +15,11 @@ export interface Measurement {
   readonly startMs: number;
   /** The 20 nearest of all premises, by the median. */
   readonly searchMs: number;
+}
+
+export interface Measurement extends Quantities {
+  /** Its cores and their kind. */
+  readonly machine: string;
 }
 
 /** The embedded store, and Qdrant with each profile. */

@@ -23,12 +23,18 @@ Examples:
   elenchus plan --premises 1000000 --replicas 2 --node-memory 32`;
 
 const MOST_REPLICAS = 100;
+/** A thousand times as many as were measured. */
+const MOST_PREMISES = 1_000_000_000;
 
 /** `elenchus plan`: how much memory and disk a corpus needs, and on which engine. */
 export function createPlanCommand(): Command {
   return new Command('plan')
     .description('say how much memory and disk a corpus needs, and on which engine')
-    .requiredOption('--premises <n>', 'premises, with the statements of graphs', wholeNumber(1))
+    .requiredOption(
+      '--premises <n>',
+      'premises, with the statements of graphs',
+      wholeNumber(1, MOST_PREMISES),
+    )
     .option(
       '--replicas <n>',
       'copies of each shard in a cluster of Qdrant',

@@ -126,9 +126,9 @@ describe('elenchus plan', () => {
     expect(stdout).not.toContain(`Not ${used}`);
   });
 
-  it('refuses what is no number', async () => {
-    const { status, stderr } = await runElenchus(['plan', '--premises', 'many']);
+  it.each(['many', '1000000001'])('refuses %s premises', async (premises) => {
+    const { status, stderr } = await runElenchus(['plan', '--premises', premises]);
     expect(status).toBe(2);
-    expect(stderr).toContain('It must be a whole number from 1');
+    expect(stderr).toContain('It must be a whole number from 1 to 1000000000');
   });
 });

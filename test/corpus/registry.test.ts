@@ -216,18 +216,21 @@ describe('a store that other processes share', () => {
     expect(await registry.get('town')).toMatchObject({ title: 'New' });
   });
 
-  describe.each(['a write', 'storing its word statistics', 'clearing', 'deleting'])(
+  describe.each(['a write', 'storing its word statistics', 'clearing', 'deleting', 'encoding'])(
     'after %s has failed',
     (what) => {
       const fails = async ({ store, writer }: OpenCorpora): Promise<void> => {
         await writer.putPremises('town', [premise('1', { text: WOLF })]);
         const write = store.write.bind(store);
         const lost = new Error('connection lost');
-        store.write = () => Promise.reject(lost);
+        // Encoding first marks the corpus.
+        let works = what === 'encoding' ? 1 : 0;
+        store.write = (...given) => (works-- > 0 ? write(...given) : Promise.reject(lost));
         const refused = (change: Promise<unknown>) => expect(change).rejects.toThrow(lost);
         if (what === 'a write') await refused(writer.putPremises('town', [premise('2')]));
         else if (what === 'clearing') await refused(writer.clearCorpus('town'));
         else if (what === 'deleting') await refused(writer.deleteCorpus('town'));
+        else if (what === 'encoding') await refused(writer.reencode('town'));
         else await vi.advanceTimersByTimeAsync(5_000);
         store.write = write;
       };

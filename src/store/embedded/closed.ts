@@ -6,6 +6,8 @@ import type { Sums } from './entries.js';
 import { isFull } from './failures.js';
 import { writeDurably } from './write-durably.js';
 
+export const CLOSED_FILE = 'closed.json';
+
 /**
  * What a folder held when it was closed. After a kill the end of the log may be a write that was cut
  * off, but after a close it cannot: with this note, a log that was cut short later is noticed. It is
@@ -38,10 +40,10 @@ export function readClosed(directory: string): Sums | undefined {
 /** Must be done before anything is written. */
 export function forgetClosed(directory: string): void {
   if (!existsSync(fileOf(directory))) return;
-  rmSync(fileOf(directory), { recursive: true });
+  rmSync(fileOf(directory));
   syncFolder(directory);
 }
 
 function fileOf(directory: string): string {
-  return join(directory, 'closed.json');
+  return join(directory, CLOSED_FILE);
 }

@@ -1,16 +1,22 @@
-import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ElenchusError } from '../../errors.js';
 import { isFolder, makeFolder } from '../../make-folder.js';
+import { CLOSED_FILE } from './closed.js';
 import { syncFolder } from './disk.js';
 import { isFull, isLocked, toStoreError } from './failures.js';
-import { forgetOwner, nameOwner, ownerOf } from './owner.js';
+import { LOSSES_FILE } from './losses.js';
+import { forgetOwner, nameOwner, OWNER_FILE, ownerOf } from './owner.js';
 import { Records } from './records.js';
 import { releaseReserve } from './reserve.js';
 import { attempt, writeDurably } from './write-durably.js';
 
 /** Incremented whenever folders of earlier versions can no longer be read. */
 const LAYOUT = 3;
+const LAYOUT_FILE = 'layout.json';
+
+/** What must be a file, if it exists: reading or writing anything else fails, or never ends. */
+const FILES = [LAYOUT_FILE, OWNER_FILE, CLOSED_FILE, LOSSES_FILE];
 
 /**
  * Opens the records of a data folder, and creates it if necessary. It contains `layout.json`,
@@ -33,14 +39,16 @@ export async function closeFolder(directory: string, records: Records): Promise<
   await records.close();
 }
 
-/** Writes `layout.json` anew if it cannot be read, but the database is there. */
-export function repairLayout(directory: string): void {
+/**
+ * Renames what is in the place of a file, but is none, and writes `layout.json` anew if it cannot be
+ * read, but the database is there.
+ */
+export function repairFiles(directory: string): void {
   const file = layoutFile(directory);
   attempt(directory, () => {
+    for (const wrong of misplaced(directory)) renameSync(wrong, `${wrong}.${process.pid}.moved`);
     if (!existsSync(recordsFolder(directory)) || !existsSync(file)) return;
-    if (readLayout(file) !== undefined) return;
-    if (isFolder(file)) renameSync(file, `${file}.${process.pid}.folder`);
-    writeLayout(file);
+    if (readLayout(file) === undefined) writeLayout(file);
   });
 }
 
@@ -49,6 +57,7 @@ export function repairLayout(directory: string): void {
  * @throws ElenchusError STORE_DAMAGED if there is no database, STORE_FULL, STORE_FAILED
  */
 export async function repairFolder(directory: string): Promise<string | undefined> {
+  requireShape(directory);
   try {
     return await Records.repair(recordsFolder(directory));
   } catch (error) {
@@ -61,7 +70,7 @@ function recordsFolder(directory: string): string {
 }
 
 function layoutFile(directory: string): string {
-  return join(directory, 'layout.json');
+  return join(directory, LAYOUT_FILE);
 }
 
 function writeLayout(file: string): void {
@@ -73,6 +82,7 @@ function prepare(directory: string): void {
   const file = layoutFile(directory);
   const layout = attempt(directory, () => {
     makeFolder(directory, syncFolder);
+    requireShape(directory);
     if (!existsSync(file)) writeLayout(file);
     return readLayout(file);
   });
@@ -85,9 +95,29 @@ function prepare(directory: string): void {
   throw new ElenchusError('STORE_VERSION', details);
 }
 
+/** @throws ElenchusError STORE_DAMAGED if there is a folder in place of a file, or the reverse */
+function requireShape(directory: string): void {
+  const [wrong] = misplaced(directory);
+  const records = recordsFolder(directory);
+  if (wrong !== undefined) {
+    throw new ElenchusError('STORE_DAMAGED', {
+      directory,
+      problem: `${basename(wrong)} is not a file`,
+    });
+  }
+  if (existsSync(records) && !isFolder(records)) {
+    throw new ElenchusError('STORE_DAMAGED', { directory, problem: 'records is not a folder' });
+  }
+}
+
+/** The paths of what is in the place of a file, but is none. */
+function misplaced(directory: string): readonly string[] {
+  const paths = FILES.map((name) => join(directory, name));
+  return paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === false);
+}
+
 /** Undefined if the file does not say it. */
 function readLayout(file: string): number | undefined {
-  if (isFolder(file)) return undefined;
   const text = readFileSync(file, 'utf8');
   try {
     const { layout } = JSON.parse(text) as { layout?: unknown };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { syncFolder } from './disk.js';
 import { writeDurably } from './write-durably.js';
 
+export const LOSSES_FILE = 'losses.json';
+
 /** What a repair could not keep, in words. */
 export interface Losses {
   /** For each collection that lost records, and for the log, words that say how much. */
@@ -37,5 +39,5 @@ export function forgetLosses(directory: string): void {
 }
 
 function fileOf(directory: string): string {
-  return join(directory, 'losses.json');
+  return join(directory, LOSSES_FILE);
 }

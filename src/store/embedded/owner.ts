@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { isFull } from './failures.js';
 import { writeDurably } from './write-durably.js';
 
+export const OWNER_FILE = 'owner.pid';
+
 /** The process that uses a data folder, and where its server answers, if it has one. */
 export interface Owner {
   readonly pid: string;
@@ -36,5 +38,5 @@ export function forgetOwner(directory: string): void {
 }
 
 function ownerFile(directory: string): string {
-  return join(directory, 'owner.pid');
+  return join(directory, OWNER_FILE);
 }

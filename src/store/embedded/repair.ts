@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { CollectionDefinition } from '../port.js';
 import { forgetClosed, noteClosed, readClosed } from './closed.js';
 import { definitionEntry, DEFINITIONS, type Sums } from './entries.js';
-import { closeFolder, openFolder, repairFolder, repairLayout } from './folder.js';
+import { closeFolder, openFolder, repairFolder, repairFiles } from './folder.js';
 import { isDamaged } from './failures.js';
 import { type Losses, noteLosses, readLosses } from './losses.js';
 
@@ -55,7 +55,7 @@ export async function repairEmbeddedStore(
   definitions: readonly CollectionDefinition[],
 ): Promise<Repair> {
   const directory = resolve(folder);
-  repairLayout(directory);
+  repairFiles(directory);
   try {
     return await keepWhole(directory, definitions);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { syncFile, syncFolder } from './disk.js';
@@ -7,8 +7,13 @@ import { syncFile, syncFolder } from './disk.js';
 export function writeDurably(file: string, text: string): void {
   const draft = `${file}.${process.pid}`;
   attempt(file, () => {
-    syncFile(draft, 'w', (handle) => writeFileSync(handle, text));
-    renameSync(draft, file);
+    try {
+      syncFile(draft, 'w', (handle) => writeFileSync(handle, text));
+      renameSync(draft, file);
+    } catch (error) {
+      rmSync(draft, { force: true });
+      throw error;
+    }
     syncFolder(dirname(file));
   });
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
@@ -67,11 +68,11 @@ function expectPartOf(all: readonly Note[], rest: readonly Note[]): void {
   expect(rest).toEqual(all.filter(({ id }) => ids.has(id)));
 }
 
-const refused = (directory: string) =>
+const refused = (directory: string, problem = '') =>
   expect(Engine.open(directory).then(() => 'opened')).rejects.toMatchObject({
     code: 'STORE_DAMAGED',
     details: { directory },
-    message: expect.stringContaining('elenchus doctor --repair') as string,
+    message: expect.stringMatching(`${problem}.*elenchus doctor --repair`) as string,
   });
 
 describe('a damaged folder is refused, and a repair keeps the rest and says what is lost:', () => {
@@ -194,13 +195,30 @@ describe('a damaged folder is refused, and a repair keeps the rest and says what
     },
   );
 
-  it('a folder in place of layout.json, which costs nothing', async () => {
-    const { directory, all } = await written();
-    await rm(join(directory, 'layout.json'));
-    await mkdir(join(directory, 'layout.json'));
-    await refused(directory);
-    expect(await repairEmbeddedStore(directory, [NOTES])).toMatchObject({ lost: [] });
-    expect(await contentOf(directory)).toEqual(all);
+  const FILES = ['layout.json', 'owner.pid', 'closed.json', 'losses.json'];
+
+  it.each(FILES)('a folder or a pipe in place of %s, which costs nothing', async (name) => {
+    for (const make of ['mkdir', 'mkfifo']) {
+      const { directory, all } = await written();
+      const path = join(directory, name);
+      await rm(path, { force: true });
+      execFileSync(make, [path]);
+      await refused(directory, `${name} is not a file`);
+      expect(await repairEmbeddedStore(directory, [NOTES])).toMatchObject({ lost: [] });
+      expect(await contentOf(directory)).toEqual(all);
+    }
+  });
+
+  it('a file in place of the database, of which nothing can be kept', async () => {
+    const { directory } = await written();
+    const records = join(directory, 'records');
+    await rm(records, { recursive: true });
+    await writeFile(records, 'something');
+    await refused(directory, 'records is not a folder');
+    await expect(repairEmbeddedStore(directory, [NOTES])).rejects.toMatchObject({
+      code: 'STORE_DAMAGED',
+    });
+    expect(await readFile(records, 'utf8')).toBe('something');
   });
 
   it('layout.json and no database, of which nothing can be kept', async () => {

@@ -130,7 +130,7 @@ const program = new Command('npm run bench --')
     '--keep <folder>',
     'keep the stores of the parts "many-graphs" or "scale", or use those of an earlier run',
   )
-  .option('--scale <n>', 'measure this many drawn premises, 10000 to 1000000, and nothing else')
+  .option('--scale <n>', 'measure this many generated premises, 10000 to 1000000, and nothing else')
   .addOption(
     new Option('--engines <names...>', 'of that part: the embedded store, profiles of Qdrant')
       .choices(ENGINES)

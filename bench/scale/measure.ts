@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EngineName, Quantities } from '../../src/cli/plan/measured.js';
+import type { EngineName, Measurement } from '../../src/cli/plan/measured.js';
 import { bytesOf, QdrantProcess } from '../../test/support/qdrant-process.js';
 import { toTable, type Figure, type Section } from '../report.js';
 import { estimateModel, type Estimated } from './model.js';
@@ -82,7 +82,8 @@ async function measureEmbedded(setting: Setting): Promise<readonly Section[]> {
   const searches = await measureSearches(server, CORPUS);
   await server.close();
   const measurement = {
-    ...{ premises: written.stored, elenchus: memory, qdrant: 0, disk: bytesOf(directory) },
+    premises: written.stored,
+    ...{ elenchusMemoryBytes: memory, qdrantMemoryBytes: 0, diskBytes: bytesOf(directory) },
     ...{ startMs, searchMs: searches[0]!.value },
   };
   await keepFigures(setting, 'embedded', measurement);
@@ -111,7 +112,8 @@ async function measureOwn(
     await server.close();
     const { own, files } = qdrant.memory();
     const measurement = {
-      ...{ premises: written.stored, elenchus: memory, qdrant: own + files, disk: qdrant.disk() },
+      premises: written.stored,
+      ...{ elenchusMemoryBytes: memory, qdrantMemoryBytes: own + files, diskBytes: qdrant.disk() },
       ...{ startMs: restartedMs + startMs, searchMs: searches[0]!.value },
     };
     await keepFigures(setting, profile, measurement);
@@ -160,17 +162,20 @@ async function measureGiven(
 async function keepFigures(
   { figures }: Setting,
   engine: EngineName,
-  measurement: Quantities,
+  measurement: Measurement,
 ): Promise<void> {
   if (figures !== undefined) await record(figures, engine, measurement);
 }
 
-function held({ elenchus, qdrant, disk, startMs }: Quantities): readonly Figure[] {
+function held(measurement: Measurement): readonly Figure[] {
+  const { elenchusMemoryBytes, qdrantMemoryBytes, diskBytes, startMs } = measurement;
   return [
     { name: 'start', value: startMs / 1000, unit: 's' },
-    { name: 'memory of Elenchus', value: elenchus / MIB, unit: 'MiB' },
-    ...(qdrant === 0 ? [] : [{ name: 'memory of Qdrant', value: qdrant / MIB, unit: 'MiB' }]),
-    { name: 'on the disk', value: disk / MIB, unit: 'MiB' },
+    { name: 'memory of Elenchus', value: elenchusMemoryBytes / MIB, unit: 'MiB' },
+    ...(qdrantMemoryBytes === 0
+      ? []
+      : [{ name: 'memory of Qdrant', value: qdrantMemoryBytes / MIB, unit: 'MiB' }]),
+    { name: 'on the disk', value: diskBytes / MIB, unit: 'MiB' },
   ];
 }
 

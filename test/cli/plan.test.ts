@@ -13,12 +13,14 @@ const MIB = 2 ** 20;
 const line = (start: number, each: number, searchMs: number) =>
   [10_000, 100_000].map((premises) => ({
     ...{ machine: 'a machine', premises },
-    ...{ elenchus: 400 * MIB + premises * start, qdrant: premises * each, disk: premises * 5_000 },
+    elenchusMemoryBytes: 400 * MIB + premises * start,
+    qdrantMemoryBytes: premises * each,
+    diskBytes: premises * 5_000,
     ...{ startMs: premises / 2, searchMs: premises * searchMs },
   }));
 const MEASURED: Measured = {
   command: 'a command',
-  premises: {
+  measurements: {
     embedded: line(4_000, 0, 0.0001),
     small: line(0, 4_000, 0.0002),
     large: line(0, 5_000, 0.000_01),
@@ -33,20 +35,20 @@ const needOf = (wanted: Partial<Wanted>, engine: EngineName) =>
 describe('a plan', () => {
   it('extends the lines through what was measured, and says where', () => {
     const need = needOf({ premises: 200_000 }, 'embedded');
-    expect(need).toMatchObject({ extended: true, startMs: 100_000, disk: 1_000_000_000 });
-    expect(need.elenchus).toBe(400 * MIB + 800_000_000);
+    expect(need).toMatchObject({ extrapolated: true, startMs: 100_000, diskBytes: 1_000_000_000 });
+    expect(need.elenchusMemoryBytes).toBe(400 * MIB + 800_000_000);
     expect(needOf({ premises: 50_000 }, 'embedded')).toMatchObject({
-      extended: false,
+      extrapolated: false,
       searchMs: 5,
     });
   });
 
   it('lies between the next smaller and the next larger corpus', () => {
-    const [tenth, whole] = MEASURED.premises.embedded;
+    const [tenth, whole] = MEASURED.measurements.embedded;
     const ten = { ...whole!, premises: 1_000_000, searchMs: 190 };
     const measured = {
       ...MEASURED,
-      premises: { ...MEASURED.premises, embedded: [tenth!, whole!, ten] },
+      measurements: { ...MEASURED.measurements, embedded: [tenth!, whole!, ten] },
     };
     const searchMs = (premises: number) =>
       plan(measured, { premises, replicas: 1, nodeMemory: 16 }).needs[0]!.searchMs;
@@ -75,17 +77,20 @@ describe('a plan', () => {
     expect(cluster).toMatchObject({ replicas: 2, nodes: 2 });
   });
 
-  it.each([1, 2, 3, 7])('fits each node with %i replicas', (replicas) => {
-    for (const nodeMemory of [1, 16, 64]) {
-      for (let premises = 1e6; premises < 1e9; premises *= 1.7) {
-        const { cluster } = asked({ premises: Math.round(premises), replicas, nodeMemory });
-        if (cluster === undefined) continue;
-        const copies = Math.ceil((cluster.shards * replicas) / cluster.nodes);
-        expect(copies).toBe(1);
-        expect(cluster.memory).toBeLessThanOrEqual(0.7 * nodeMemory * 2 ** 30);
+  it.each([1, 2, 3, 7])(
+    'gives each copy of a shard a node with room for it, with %i replicas',
+    (replicas) => {
+      for (const nodeMemory of [1, 16, 64]) {
+        for (let premises = 1e6; premises < 1e9; premises *= 1.7) {
+          const { cluster } = asked({ premises: Math.round(premises), replicas, nodeMemory });
+          if (cluster === undefined) continue;
+          const copies = Math.ceil((cluster.shards * replicas) / cluster.nodes);
+          expect(copies).toBe(1);
+          expect(cluster.memoryBytesPerNode).toBeLessThanOrEqual(0.7 * nodeMemory * 2 ** 30);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('divides what does not fit into one machine', () => {
     const { cluster, recommended, needs } = asked({ premises: 100_000_000, replicas: 2 });
@@ -93,16 +98,16 @@ describe('a plan', () => {
     expect(needs[2]!.problems).toEqual(['it needs more than 70 % of the memory of one machine']);
     // 40 GB twice, and 70 % of 16 GiB a node.
     expect(cluster).toMatchObject({ nodes: 8, shards: 4 });
-    expect(cluster!.memory).toBe(10_000_000_000);
+    expect(cluster!.memoryBytesPerNode).toBe(10_000_000_000);
   });
 });
 
 it('the measured figures have two sizes of corpus for each engine, and what measured them', () => {
   const measured = readMeasured();
   for (const engine of ENGINES) {
-    const [smaller, larger] = measured.premises[engine].slice(-2);
+    const [smaller, larger] = measured.measurements[engine].slice(-2);
     expect(larger!.premises, engine).toBeGreaterThan(smaller!.premises);
-    expect(larger!.disk, engine).toBeGreaterThan(smaller!.disk);
+    expect(larger!.diskBytes, engine).toBeGreaterThan(smaller!.diskBytes);
   }
   expect(measured.command).toContain('npm run bench');
 });
@@ -113,7 +118,7 @@ describe('elenchus plan', () => {
     expect(status).toBe(0);
     for (const engine of ENGINES) expect(stdout).toMatch(new RegExp(`^${engine} +\\d`, 'm'));
     expect(stdout).toContain('2,000,000 premises');
-    expect(stdout).toContain('estimated from');
+    expect(stdout).toContain('extrapolated; the largest corpus');
     expect(stdout).toContain('Use Qdrant with QDRANT_PROFILE=');
   });
 
@@ -121,7 +126,7 @@ describe('elenchus plan', () => {
     const { status, stdout } = await runElenchus(['plan', '--premises', '50000000']);
     expect(status).toBe(0);
     const [, used = ''] = /^Use Qdrant with QDRANT_PROFILE=(\w+)\.$/m.exec(stdout) ?? [];
-    expect(stdout).toContain('Divide it over several machines, since it needs more than 70 %');
+    expect(stdout).toContain('Divide the premises over several machines, since Qdrant needs');
     expect(stdout).toContain(`: it needs more memory than ${used}.`);
     expect(stdout).not.toContain(`Not ${used}`);
   });

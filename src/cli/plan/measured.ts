@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../config.js';
 
-/** What one corpus of drawn premises took on one engine. */
-export interface Quantities {
+/** What a corpus of generated premises needed on one engine. */
+export interface Measurement {
   readonly premises: number;
-  /** Bytes of Elenchus itself. */
-  readonly elenchus: number;
-  /** Bytes of Qdrant, with the pages of its files that it has in memory; 0 for the embedded store. */
-  readonly qdrant: number;
-  /** Bytes. */
-  readonly disk: number;
-  /** Until the first answer: of Elenchus, and of Qdrant before it. */
+  readonly elenchusMemoryBytes: number;
+  /** With the pages of its files that Qdrant has in memory; 0 for the embedded store. */
+  readonly qdrantMemoryBytes: number;
+  readonly diskBytes: number;
+  /** The time to start Qdrant, and then Elenchus, until its first answer. */
   readonly startMs: number;
-  /** The 20 nearest of all premises, by the median. */
+  /** The median time to find the 20 nearest of all premises. */
   readonly searchMs: number;
 }
 
-export interface Measurement extends Quantities {
-  /** Its cores and their kind. */
+export interface RecordedMeasurement extends Measurement {
+  /** The number of cores of the machine that measured, and their model. */
   readonly machine: string;
 }
 
@@ -26,11 +24,11 @@ export interface Measurement extends Quantities {
 export const ENGINES = ['embedded', 'small', 'large', 'quantised'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** What was measured, with the command that prints it. */
+/** What was measured, with the command that measured it. */
 export interface Measured {
   readonly command: string;
-  /** By engine, the smaller corpus first; two or more of each. */
-  readonly premises: Readonly<Record<EngineName, readonly Measurement[]>>;
+  /** By engine, the smallest corpus first; at least two for each engine. */
+  readonly measurements: Readonly<Record<EngineName, readonly RecordedMeasurement[]>>;
 }
 
 export function readMeasured(): Measured {

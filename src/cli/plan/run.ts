@@ -1,6 +1,6 @@
 import { counted } from '../../counted.js';
 import type { PlanFlags } from '../plan.js';
-import { plan, TOO_LARGE, type Cluster, type Need, type Plan } from './compute.js';
+import { NEEDS_TOO_MUCH, plan, TOO_LARGE, type Cluster, type Need, type Plan } from './compute.js';
 import { readMeasured, type Measured } from './measured.js';
 
 /** Prints what a corpus needs on each engine, and which engine is recommended. */
@@ -21,21 +21,24 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
   const not = needs
     .filter((need) => need !== best)
     .flatMap((need) => reasonsAgainst(need, best).map((why) => `Not ${need.engine}: ${why}.`));
-  const estimated = needs.flatMap(({ engine, extended }) => {
-    const largest = Math.max(...measured.premises[engine].map((each) => each.premises));
-    return extended ? `${engine}: estimated from ${counted(largest, 'premise')} at most.` : [];
+  const beyond = needs.flatMap(({ engine, extrapolated }) => {
+    const largest = Math.max(...measured.measurements[engine].map((each) => each.premises));
+    if (!extrapolated) return [];
+    return `${engine}: extrapolated; the largest corpus that was measured has ${counted(largest, 'premise')}.`;
   });
   return [
-    counted(premises, 'premise'),
+    `${counted(premises, 'premise')} need this much memory (Elenchus, Qdrant), disk space and time:`,
     '',
     ...rows,
     '',
     ...not,
     `Use ${recommended === 'embedded' ? 'the embedded store' : `Qdrant with QDRANT_PROFILE=${recommended}`}.`,
-    ...best.problems.map((problem) => `Divide it over several machines, since ${problem}.`),
+    ...(best.problems.length > 0
+      ? [`Divide the premises over several machines, since Qdrant ${NEEDS_TOO_MUCH}.`]
+      : []),
     ...(cluster ? [clusterInWords(cluster)] : []),
-    ...estimated,
-    `Measured on ${machinesOf(measured).join(', or ')}, with: ${measured.command}`,
+    ...beyond,
+    `Measured on ${machinesOf(measured).join(' and on ')}, with: ${measured.command}`,
   ].join('\n');
 }
 
@@ -46,19 +49,32 @@ function reasonsAgainst({ problems }: Need, { engine, problems: divided }: Need)
   return others.length > 0 ? others : [`it needs more memory than ${engine}`];
 }
 
-function machinesOf({ premises }: Measured): readonly string[] {
-  return [...new Set(Object.values(premises).flatMap((all) => all.map(({ machine }) => machine)))];
+function machinesOf({ measurements }: Measured): readonly string[] {
+  return [
+    ...new Set(Object.values(measurements).flatMap((all) => all.map(({ machine }) => machine))),
+  ];
 }
 
-function rowOf({ engine, elenchus, qdrant, disk, startMs, searchMs }: Need): readonly string[] {
+function rowOf(need: Need): readonly string[] {
+  const { engine, elenchusMemoryBytes, qdrantMemoryBytes, diskBytes, startMs, searchMs } = need;
   const time = startMs < 1000 ? `${startMs.toFixed(0)} ms` : `${(startMs / 1000).toFixed(0)} s`;
-  const server = engine === 'embedded' ? '-' : size(qdrant);
-  return [engine, size(elenchus), server, size(disk), time, `${searchMs.toFixed(0)} ms`];
+  const server = engine === 'embedded' ? '-' : size(qdrantMemoryBytes);
+  return [
+    engine,
+    size(elenchusMemoryBytes),
+    server,
+    size(diskBytes),
+    time,
+    `${searchMs.toFixed(0)} ms`,
+  ];
 }
 
-function clusterInWords({ shards, replicas, nodes, memory, disk }: Cluster): string {
-  const settings = `QDRANT_SHARDS=${shards} QDRANT_REPLICAS=${replicas}`;
-  return `${settings} on ${counted(nodes, 'node')}${nodes > 1 ? ', each' : ''} with ${size(memory)} in memory and ${size(disk)} on the disk.`;
+function clusterInWords(cluster: Cluster): string {
+  const { shards, replicas, nodes, memoryBytesPerNode, diskBytesPerNode } = cluster;
+  return [
+    `Set QDRANT_SHARDS=${shards} and QDRANT_REPLICAS=${replicas}, on ${counted(nodes, 'node')}.`,
+    `${nodes > 1 ? 'Each' : 'The'} node needs ${size(memoryBytesPerNode)} of memory and ${size(diskBytesPerNode)} of disk space.`,
+  ].join(' ');
 }
 
 function size(bytes: number): string {

@@ -12,7 +12,7 @@ import type { WriterOptions } from './writer.js';
 
 /** How long stored term statistics may lag behind the premises. */
 const FLUSH_MS = 5_000;
-/** If they cannot be stored, it is tried again, after twice as long each time, at most this. */
+/** If storing them fails, the wait before the next try doubles each time, up to this. */
 const LONGEST_FLUSH_MS = 60_000;
 /** A corpus is finished when nothing has been written to it for this long. */
 const QUIET_MS = 5_000;
@@ -108,7 +108,7 @@ export class CorpusChanges {
     this.#scheduleFinish(name);
   }
 
-  /** Clusters changed claims and stores the term statistics. */
+  /** Clusters changed claims, and stores the term statistics, counted again if they were forgotten. */
   flush(corpus: string): Promise<void> {
     const { store, registry } = this.options;
     return this.#later(corpus, async () => {
@@ -119,8 +119,9 @@ export class CorpusChanges {
   }
 
   /**
-   * Forgets what this process knows of a corpus, after a change that may be half done. What earlier
-   * writes have counted is forgotten, too, so it is counted again soon.
+   * Forgets what this process knows of a corpus, since the store may differ: a change may be half
+   * done, or another process may have replaced it. The counts of earlier writes are lost with it, so
+   * the terms are counted again soon.
    */
   forget(name: string): void {
     this.options.registry.forget(name);
@@ -130,7 +131,7 @@ export class CorpusChanges {
 
   async #recount(name: string): Promise<void> {
     const { registry } = this.options;
-    // It may have been deleted meanwhile.
+    // The corpus may have been deleted meanwhile. If not, to read it for writing counts its terms.
     if ((await registry.state(name)) !== undefined) await registry.requireForWriting(name);
     this.#uncounted.delete(name);
   }
@@ -183,7 +184,8 @@ export class CorpusChanges {
 
   /**
    * If another process has paused writes, it may replace the whole store, so what is known of the
-   * corpus is forgotten. Until its statistics are stored, the corpus stays marked.
+   * corpus is forgotten. Any other failure is tried again later. Until its statistics are stored, the
+   * corpus stays marked.
    */
   #scheduleFlush(name: string, wait = FLUSH_MS): void {
     if (this.#flushes.has(name) || this.#closing) return;
@@ -218,7 +220,7 @@ function later(
   return setTimeout(() => void work().catch(failed), ms).unref();
 }
 
-/** Whether another process has paused writes; of a pause of this one, the end is awaited. */
+/** Whether another process has paused writes; a pause of this process is waited for instead. */
 function isPaused(error: unknown): boolean {
   return error instanceof ElenchusError && error.code === 'WRITES_PAUSED';
 }

@@ -162,7 +162,7 @@ export class Engine implements EngineApi {
     await closeFolder(this.directory, this.records);
   }
 
-  /** Points with what is selected of them, without those that are not there, or no longer. */
+  /** The selected parts of the points. Ids that do not exist, or were deleted meanwhile, are left out. */
   private async read(
     name: string,
     ids: readonly string[],

@@ -1,11 +1,11 @@
-/** How long lookups go before the next scan, in milliseconds: about as long as a scan takes. */
+/** How long lookups may run between two scans: about as long as a scan of 100,000 premises. */
 const LOOKUPS_MS = 5;
 
 /**
- * Shares a thread between scans, which compare whole collections, and lookups. Scans run one after
+ * Shares a thread between scans, which go through a whole collection, and lookups. Scans run one after
  * the other, and lookups go first: otherwise, each of the lookups of a write would wait for all
  * searches that were sent before it. But between two scans they go first only for a while, so that
- * no number of lookups keeps a search waiting.
+ * a search does not wait long, however many lookups arrive.
  */
 export class Scans {
   readonly #scans: (() => void)[] = [];
@@ -23,8 +23,8 @@ export class Scans {
   }
 
   /**
-   * Runs a lookup at once, or after the next scan if other lookups have run for long.
-   * @param lookup the part that needs the thread
+   * Runs a lookup at once; after one or more scans, if scans wait and lookups have used up their time.
+   * @param lookup the synchronous part, which blocks the thread
    */
   lookup<Result>(lookup: () => Result): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -46,7 +46,7 @@ export class Scans {
     };
   }
 
-  /** Each scan is a round of the event loop, in which messages arrive. */
+  /** One scan in each round of the event loop, so that messages can arrive between two scans. */
   #schedule(): void {
     if (this.#scheduled || this.#scans.length + this.#lookups.length === 0) return;
     this.#scheduled = true;

@@ -59,7 +59,7 @@ describe('lookups', () => {
     expect(done).toHaveLength(33);
   });
 
-  it('reject as they fail', async () => {
+  it('reject with the error that they throw', async () => {
     const scans = new Scans();
     void scans.run(() => undefined);
     const failing = scans.lookup(() => {

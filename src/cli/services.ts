@@ -56,7 +56,11 @@ export async function openServices(
 ): Promise<Services> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {
-    for (const part of opened.splice(0).reverse()) await part.close();
+    const errors: unknown[] = [];
+    for (const part of opened.splice(0).reverse()) {
+      await part.close().catch((error: unknown) => errors.push(error));
+    }
+    if (errors.length > 0) throw errors[0];
   };
   try {
     const store = given ?? (await openStore(config));

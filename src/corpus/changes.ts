@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { ElenchusError, messageOf } from '../errors.js';
 import { watchQueue } from '../telemetry/queues.js';
 import type { Cancellation } from '../threads/types.js';
 import { writeClaimSims } from './claim-sim/write.js';
@@ -35,7 +35,7 @@ export class CorpusChanges {
   readonly #finishing = new KeyedQueue();
   readonly #flushes = new Map<string, NodeJS.Timeout>();
   readonly #finishes = new Map<string, NodeJS.Timeout>();
-  /** Corpora whose terms must be counted again, since what this process had counted is forgotten. */
+  /** Corpora to which a write has failed, until no late effect of it can change their terms. */
   readonly #uncounted = new Set<string>();
   #closing = false;
 
@@ -89,17 +89,18 @@ export class CorpusChanges {
     const { store, registry } = this.options;
     const { name } = record;
     const marked = { ...record, dirty: true };
-    const isMarked = before.changed && record === before.record;
+    const isMarked = before.marked && record === before.record;
     const sequence = record.sequence + 1;
     try {
       const planned = await plan(sequence);
       const { changes, gone, added } = planned;
-      const { terms } = await registry.save({ ...marked, sequence }, [
+      const all = [
         ...(store.capabilities.atomicWrites || isMarked ? [] : [recordChange(marked)]),
         ...changes,
         ...(await orphanChanges(store, name, gone, added)),
-      ]);
-      countTerms(await terms, planned);
+      ];
+      await registry.save({ ...marked, sequence }, all, before.terms);
+      countTerms(await before.terms, planned);
     } catch (error) {
       this.forget(name);
       throw error;
@@ -120,20 +121,29 @@ export class CorpusChanges {
 
   /**
    * Forgets what this process knows of a corpus, since the store may differ: a change may be half
-   * done, or another process may have replaced it. The counts of earlier writes are lost with it, so
-   * the terms are counted again soon.
+   * done, or another process may have replaced it. The terms are counted again before the next write,
+   * and once more when no earlier write can take effect any more.
    */
-  forget(name: string): void {
-    this.options.registry.forget(name);
+  forget(name: string, wait = FLUSH_MS + this.options.store.capabilities.lateWritesMs): void {
+    this.#distrust(name);
     this.#uncounted.add(name);
-    this.#scheduleFlush(name);
+    clearTimeout(this.#flushes.get(name));
+    this.#flushes.delete(name);
+    this.#scheduleFlush(name, wait);
+  }
+
+  /** A write of an atomic store is not half done, so the corpus is as its record says. */
+  #distrust(name: string): void {
+    const { store, registry } = this.options;
+    if (store.capabilities.atomicWrites) registry.forget(name);
+    else registry.distrust(name);
   }
 
   async #recount(name: string): Promise<void> {
     const { registry } = this.options;
-    // The corpus may have been deleted meanwhile. If not, to read it for writing counts its terms.
+    this.#distrust(name);
+    // The corpus may have been deleted meanwhile.
     if ((await registry.state(name)) !== undefined) await registry.requireForWriting(name);
-    this.#uncounted.delete(name);
   }
 
   /** As `flush`, and also computes CLAIM-SIM vectors, in steps between which others can write. */
@@ -158,9 +168,13 @@ export class CorpusChanges {
     });
   }
 
-  /** Refuses the writes that have not begun, and stores all statistics. */
+  /**
+   * Refuses the writes that have not begun, and stores all statistics. A corpus to which a write has
+   * failed stays marked instead, since counting its terms can take long.
+   */
   async close(): Promise<void> {
     this.#closing = true;
+    this.options.registry.close();
     await this.#finishing.idle();
     await this.#queue.idle();
     for (const timer of [...this.#flushes.values(), ...this.#finishes.values()]) {
@@ -168,9 +182,11 @@ export class CorpusChanges {
     }
     this.#flushes.clear();
     this.#finishes.clear();
-    const unsaved = new Set([...this.options.registry.unsaved(), ...this.#uncounted]);
-    for (const name of unsaved) await this.#flushLast(name);
     this.#unwatch();
+    const unsaved = this.options.registry.unsaved().filter((name) => !this.#uncounted.has(name));
+    const flushed = await Promise.allSettled(unsaved.map((name) => this.#flushLast(name)));
+    const failed = flushed.find(({ status }) => status === 'rejected');
+    if (failed) throw (failed as PromiseRejectedResult).reason;
   }
 
   /** If another process has paused writes, the next process counts again. */
@@ -187,17 +203,30 @@ export class CorpusChanges {
    * corpus is forgotten. Any other failure is tried again later. Until its statistics are stored, the
    * corpus stays marked.
    */
-  #scheduleFlush(name: string, wait = FLUSH_MS): void {
+  #scheduleFlush(name: string, wait = FLUSH_MS, isRetry = false): void {
     if (this.#flushes.has(name) || this.#closing) return;
-    const flush = () => {
+    const flush = async () => {
       this.#flushes.delete(name);
-      return this.flush(name);
+      await this.flush(name);
+      this.#uncounted.delete(name);
     };
     const again = (error: unknown) => {
-      if (isPaused(error)) this.forget(name);
-      else this.#scheduleFlush(name, Math.min(2 * wait, LONGEST_FLUSH_MS));
+      const next = Math.min(2 * wait, LONGEST_FLUSH_MS);
+      if (isPaused(error)) this.forget(name, next);
+      else {
+        if (!isRetry) this.#warn(error);
+        this.#scheduleFlush(name, next, true);
+      }
     };
     this.#flushes.set(name, later(wait, flush, again));
+  }
+
+  #warn(error: unknown): void {
+    if (this.#closing) return;
+    const problem = messageOf(error);
+    const coded =
+      error instanceof ElenchusError ? error : new ElenchusError('STORE_FAILED', { problem });
+    this.options.onWarning?.(coded);
   }
 
   /** Until it has run, and if it fails, searches compute what they need. */

@@ -17,8 +17,13 @@ export interface Recovered {
  * Repairs a corpus after a process was killed while writing: counts the terms of the stored
  * premises again, finds the highest sequence, and deletes claims and profiles that no premise
  * refers to any more.
+ * @throws the reason of the signal
  */
-export async function recover(store: VectorStore, corpus: CorpusRecord): Promise<Recovered> {
+export async function recover(
+  store: VectorStore,
+  corpus: CorpusRecord,
+  signal: AbortSignal,
+): Promise<Recovered> {
   const filter = { must: [inCorpus(corpus.name)] };
   const terms: TermsByLanguage = new Map();
   const used = { claims: new Set<unknown>(), profiles: new Set<unknown>() };
@@ -28,6 +33,7 @@ export async function recover(store: VectorStore, corpus: CorpusRecord): Promise
     vectors: ['lexical'],
   } as const;
   for await (const { payload, vectors } of scrollAll(store, 'premises', filter, selection)) {
+    signal.throwIfAborted();
     termsOf(terms, payload.language ?? '').add(lexicalTerms(vectors));
     for (const claim of payload.claim ?? []) used.claims.add(claim);
     used.profiles.add(payload.profile_id);
@@ -35,17 +41,37 @@ export async function recover(store: VectorStore, corpus: CorpusRecord): Promise
   }
   for (const collection of ['graphs', 'images'] as const) {
     const sequences = scrollAll(store, collection, filter, { payload: ['sequence'] });
-    for await (const { payload } of sequences) sequence = Math.max(sequence, payload.sequence);
+    for await (const { payload } of sequences) {
+      signal.throwIfAborted();
+      sequence = Math.max(sequence, payload.sequence);
+    }
   }
   const changes: Change[] = [];
   for (const collection of ['claims', 'profiles'] as const) {
     const stale: string[] = [];
     for await (const { id } of scrollAll(store, collection, filter, { payload: false })) {
+      signal.throwIfAborted();
       if (!used[collection].has(id)) stale.push(id);
     }
     if (stale.length > 0) changes.push({ collection, delete: { ids: stale } });
   }
   return { terms, sequence, changes };
+}
+
+/** The terms of the stored premises of a corpus. */
+export async function countStoredTerms(
+  store: VectorStore,
+  corpus: string,
+  signal: AbortSignal,
+): Promise<TermsByLanguage> {
+  const filter = { must: [inCorpus(corpus)] };
+  const selection = { payload: ['language'], vectors: ['lexical'] } as const;
+  const terms: TermsByLanguage = new Map();
+  for await (const { payload, vectors } of scrollAll(store, 'premises', filter, selection)) {
+    signal.throwIfAborted();
+    termsOf(terms, payload.language ?? '').add(lexicalTerms(vectors));
+  }
+  return terms;
 }
 
 /** The terms of a stored premise. */

@@ -9,6 +9,7 @@ import {
   recordFromPoint,
   recordId,
 } from './record.js';
+import { OverdueTerms } from './overdue.js';
 import { recover } from './recover.js';
 import { scrollAll } from './scroll.js';
 import { loadTerms, termChanges, Terms, type TermsByLanguage } from './terms.js';
@@ -20,20 +21,26 @@ export interface CorpusState {
   terms: Promise<TermsByLanguage>;
   /** By `performance.now()`, since the clock of the machine may be set back. */
   readAt: number;
-  /** Whether this process has changed statistics that are not stored yet. */
+  /** Whether this process has counted terms that are not stored yet. */
   changed: boolean;
+  /** Whether the stored record is surely dirty. */
+  marked: boolean;
 }
 
 /**
  * Corpora, read through a cache. If no other process writes to the store, the cache never expires;
  * else a corpus is read again after `ttlMs`. If a killed process left outdated statistics, they are
- * counted again: at once if no other process writes, else before the next write.
+ * counted again and stored: at once if no other process writes, else before the next write.
  */
 export class StoredRegistry implements CorpusRegistry {
   readonly #states = new Map<string, CorpusState>();
   readonly #reads = new Map<string, Promise<CorpusState | undefined>>();
   /** Terms that could not be read. */
   readonly #unread = new WeakSet<CorpusState['terms']>();
+  /** Corpora whose terms are counted again before the next write, whatever their record says. */
+  readonly #distrusted = new Set<string>();
+  readonly #ending = new AbortController();
+  readonly #overdue: OverdueTerms;
   #listedAt = -Infinity;
   /** Counts invalidations. */
   #invalidations = 0;
@@ -41,7 +48,13 @@ export class StoredRegistry implements CorpusRegistry {
   constructor(
     readonly store: VectorStore,
     private readonly ttlMs: number,
-  ) {}
+  ) {
+    this.#overdue = new OverdueTerms(store, this.#ending.signal, ({ name, sequence }, terms) => {
+      const state = this.#states.get(name);
+      if (state === undefined || state.changed || !state.record.dirty) return;
+      if (state.record.sequence === sequence) state.terms = Promise.resolve(terms);
+    });
+  }
 
   async list(): Promise<readonly CorpusRecord[]> {
     if (!this.#fresh(this.#listedAt)) {
@@ -81,11 +94,11 @@ export class StoredRegistry implements CorpusRegistry {
     return state;
   }
 
-  /** The state with correct statistics, even if another process wrote last. */
+  /** The state with correct statistics, even if another process wrote last, or a write has failed. */
   async requireForWriting(name: string): Promise<CorpusState> {
     const state = await this.require(name);
-    if (state.record.dirty && !state.changed) return this.#recover(state.record);
-    return state;
+    const isCounted = state.changed || !state.record.dirty;
+    return isCounted && !this.#distrusted.has(name) ? state : this.#recover(state.record);
   }
 
   async state(name: string): Promise<CorpusState | undefined> {
@@ -96,7 +109,10 @@ export class StoredRegistry implements CorpusRegistry {
     return reading.finally(() => this.#reads.delete(name));
   }
 
-  /** Stores a record after the other changes, then shows it to searches. */
+  /**
+   * Stores a record after the other changes, then shows it to searches.
+   * @param terms those of the premises as they are then; if absent, what is known of them stays
+   */
   async save(
     record: CorpusRecord,
     changes: readonly Change[] = [],
@@ -106,9 +122,10 @@ export class StoredRegistry implements CorpusRegistry {
     const known = this.#states.get(record.name);
     const state: CorpusState = {
       record,
-      terms: terms ?? known?.terms ?? Promise.resolve(new Map()),
+      terms: terms ?? known?.terms ?? this.#loadTerms(record.name),
       readAt: performance.now(),
-      changed: record.dirty,
+      changed: record.dirty && (terms !== undefined || known?.changed === true),
+      marked: record.dirty,
     };
     if (known !== undefined) Object.assign(known, state);
     else this.#states.set(record.name, state);
@@ -127,6 +144,8 @@ export class StoredRegistry implements CorpusRegistry {
     const state = this.#states.get(name);
     if (state?.changed !== true) return;
     const clean = { ...state.record, dirty: false, termsSequence: state.record.sequence };
+    // If the answer is lost, nobody knows.
+    state.marked = false;
     await this.save(clean, termChanges(name, await state.terms));
   }
 
@@ -147,7 +166,19 @@ export class StoredRegistry implements CorpusRegistry {
    */
   forget(name: string): void {
     this.#states.delete(name);
+    this.#overdue.forget(name);
     this.#unlist();
+  }
+
+  /** As `forget`, and the terms are counted again, after a write that may be half done. */
+  distrust(name: string): void {
+    this.forget(name);
+    this.#distrusted.add(name);
+  }
+
+  /** Ends the counting that is running or begins later, with STOPPING. */
+  close(): void {
+    this.#ending.abort(new ElenchusError('STOPPING'));
   }
 
   /** Reads everything anew, after the store was written without this registry. */
@@ -179,7 +210,10 @@ export class StoredRegistry implements CorpusRegistry {
 
   async #read(name: string): Promise<CorpusState | undefined> {
     const startedAt = performance.now();
+    const before = this.#invalidations;
     const [point] = await this.store.retrieve('corpora', [recordId(name)]);
+    // It may be older than what was invalidated meanwhile.
+    if (before !== this.#invalidations) return this.#read(name);
     const known = this.#states.get(name);
     // What was saved meanwhile is newer.
     if (known !== undefined && (known.changed || known.readAt >= startedAt)) return known;
@@ -189,18 +223,28 @@ export class StoredRegistry implements CorpusRegistry {
       return undefined;
     }
     if (record.dirty && this.store.capabilities.soleOwner) return this.#recover(record);
+    this.#overdue.notice(record);
     const isSame = known?.record.termsSequence === record.termsSequence;
     const terms = isSame && !this.#unread.has(known.terms) ? known.terms : this.#loadTerms(name);
-    const state = { record, terms, readAt: performance.now(), changed: false };
+    const state = {
+      ...{ record, terms, readAt: performance.now() },
+      ...{ changed: false, marked: record.dirty },
+    };
     this.#states.set(name, state);
     return state;
   }
 
   async #recover(record: CorpusRecord): Promise<CorpusState> {
-    const { terms, sequence, changes } = await recover(this.store, record);
-    const clean = { ...record, sequence, termsSequence: sequence, dirty: false };
-    const all = [...changes, ...termChanges(record.name, terms)];
-    return this.save(clean, all, Promise.resolve(terms));
+    const isDistrusted = this.#distrusted.delete(record.name);
+    try {
+      const { terms, sequence, changes } = await recover(this.store, record, this.#ending.signal);
+      const clean = { ...record, sequence, termsSequence: sequence, dirty: false };
+      const all = [...changes, ...termChanges(record.name, terms)];
+      return await this.save(clean, all, Promise.resolve(terms));
+    } catch (error) {
+      if (isDistrusted) this.#distrusted.add(record.name);
+      throw error;
+    }
   }
 
   async #names(): Promise<ReadonlySet<string>> {

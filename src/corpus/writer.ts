@@ -118,8 +118,8 @@ export class StoredWriter {
     const encoder = textEncoder.model;
     const encoded = await this.#changes.inTurn(corpus, async () => {
       const { record } = await registry.requireForWriting(corpus);
-      await registry.save({ ...record, dirty: true });
       try {
+        await registry.save({ ...record, dirty: true });
         const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
         const texts = await reencodeTexts(store, corpus, encoder, newTexts, onProgress);
         await reencodeGraphs(store, corpus, encoder, structureOf(structureEncoder));

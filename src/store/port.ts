@@ -147,6 +147,8 @@ export interface Capabilities {
   readonly soleOwner: boolean;
   /** Each `write` is stored completely or not at all. */
   readonly atomicWrites: boolean;
+  /** For how long a write that has failed may still take effect, in milliseconds. */
+  readonly lateWritesMs: number;
 }
 
 /**

@@ -70,12 +70,12 @@ it('of another process puts off what follows a write, and keeps nothing from clo
     const write = store.write.bind(store);
     const paused = vi.fn(() => Promise.reject(new ElenchusError('WRITES_PAUSED', PAUSED.details)));
     store.write = paused;
-    await vi.advanceTimersByTimeAsync(21_000);
+    await vi.advanceTimersByTimeAsync(36_000);
     await vi.waitFor(() => expect(paused.mock.calls.length).toBeGreaterThan(2));
     const stored = async () => (await store.scroll('corpora', { limit: 9 })).points;
     expect(await stored()).toMatchObject([{ payload: { kind: 'corpus', dirty: true } }]);
     store.write = write;
-    await vi.advanceTimersByTimeAsync(6_000);
+    await vi.advanceTimersByTimeAsync(41_000);
     expect(registry.unsaved()).toEqual([]);
     expect(await stored()).toContainEqual(
       expect.objectContaining({ payload: expect.objectContaining({ dirty: false }) as object }),

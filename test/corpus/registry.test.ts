@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { StoredRegistry } from '../../src/corpus/registry.js';
 import { entityId } from '../../src/domain/ids.js';
+import { ElenchusError } from '../../src/errors.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { openCorpora, premise, stored, type OpenCorpora } from './support.js';
 
@@ -175,7 +176,7 @@ describe('a corpus that is cleared', () => {
 describe('a store that other processes share', () => {
   const shared = (): MemoryStore => ({
     ...createMemoryStore(),
-    capabilities: { soleOwner: false, atomicWrites: false },
+    capabilities: { soleOwner: false, atomicWrites: false, lateWritesMs: 22_000 },
   });
 
   it('shows their writes after the time to live', async () => {
@@ -248,19 +249,217 @@ describe('a store that other processes share', () => {
       it('counts the words of earlier writes soon', async () => {
         const mine = await opened();
         await fails(mine);
-        await vi.advanceTimersByTimeAsync(15_000);
+        await vi.advanceTimersByTimeAsync(30_000);
         expect((await mine.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
         expect(await frequencyIn(mine.store)).toBe(1);
       });
 
-      it('counts them before it is closed', async () => {
+      it('has them counted by the next writer if it is closed before', async () => {
         const mine = await opened();
         await fails(mine);
         await mine.close();
-        expect(await frequencyIn(mine.store)).toBe(1);
+        const next = await openCorpora(mine.store);
+        await next.writer.putPremises('town', [premise('3')]);
+        expect((await next.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
       });
     },
   );
+
+  describe('counts again', () => {
+    const lost = new Error('connection lost');
+    let mine: OpenCorpora;
+    beforeEach(async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      mine = await openCorpora(shared());
+      await mine.writer.putCorpus({ name: 'town' });
+    });
+    const put = (id: string, from = mine) =>
+      from.writer.putPremises('town', [premise(id, { text: WOLF })]);
+    const stored = async () => {
+      const { registry } = await openCorpora(mine.store);
+      const { dirty } = (await registry.get('town'))!;
+      return { dirty, frequency: (await registry.terms('town', 'de')).frequency(wolf) };
+    };
+    /** All writes until `again` is called. */
+    const replaceWrites = (replaced: (write: MemoryStore['write']) => MemoryStore['write']) => {
+      const write = mine.store.write.bind(mine.store);
+      mine.store.write = replaced(write);
+      return { again: () => (mine.store.write = write) };
+    };
+    /** The next write is done, but its answer is lost. */
+    const loseAnswers = () =>
+      replaceWrites((write) => async (changes) => {
+        await write(changes);
+        throw lost;
+      });
+
+    it('after a kill, although the corpus was described anew before the next write', async () => {
+      await put('1');
+      vi.clearAllTimers();
+      const next = await openCorpora(mine.store);
+      await next.writer.updateCorpus({ name: 'town', title: 'Town' });
+      await put('2', next);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+    });
+
+    it('after a failed write, although the corpus was described anew', async () => {
+      await put('1');
+      const { again } = loseAnswers();
+      await expect(put('2')).rejects.toThrow(lost);
+      again();
+      await mine.writer.updateCorpus({ name: 'town', title: 'Town' });
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+    });
+
+    it('after the answers to storing the statistics and to the next write were lost', async () => {
+      await put('1');
+      const flushing = loseAnswers();
+      await vi.advanceTimersByTimeAsync(5_000);
+      flushing.again();
+      // All but the record, which is last.
+      const { again } = replaceWrites((write) => async (changes) => {
+        await write(changes.slice(0, -1));
+        throw lost;
+      });
+      await expect(put('2')).rejects.toThrow(lost);
+      again();
+      expect(await stored()).toMatchObject({ dirty: true });
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+    });
+
+    it('although the record was being read when a write failed', async () => {
+      await put('1');
+      await mine.writer.flush('town');
+      let [fail, begin] = [(): void => undefined, (): void => undefined];
+      const writing = new Promise<void>((resolve) => (begin = resolve));
+      const { again } = replaceWrites((write) => async (changes) => {
+        await write(changes);
+        begin();
+        await new Promise((_, reject) => (fail = () => reject(lost)));
+      });
+      const retrieve = mine.store.retrieve.bind(mine.store);
+      const [old] = await retrieve('corpora', [(await mine.registry.require('town')).record.id]);
+      const failed = expect(put('2')).rejects.toThrow(lost);
+      await writing;
+
+      let arrive = (): void => undefined;
+      const reading = new Promise<void>((begun) => {
+        mine.store.retrieve = async () => {
+          mine.store.retrieve = retrieve;
+          begun();
+          await new Promise<void>((resolve) => (arrive = resolve));
+          return [old!] as never;
+        };
+      });
+      vi.advanceTimersByTime(1_000);
+      const read = mine.registry.get('town');
+      await reading;
+      fail();
+      await failed;
+      arrive();
+      await read;
+      again();
+      await put('3');
+      expect((await mine.registry.terms('town', 'de')).frequency(wolf)).toBe(3);
+    });
+
+    it('after a write that failed takes effect late', async () => {
+      await put('1');
+      const { again } = replaceWrites((write) => (changes) => {
+        setTimeout(() => void write(changes), 20_000);
+        return Promise.reject(lost);
+      });
+      await expect(put('2')).rejects.toThrow(lost);
+      again();
+      await put('3');
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+    });
+
+    it('what was written while another process paused the storing of statistics', async () => {
+      await put('1');
+      let pause = (): void => undefined;
+      const { again } = replaceWrites(
+        () => () =>
+          new Promise((_, reject) => {
+            const details = { what: 'nothing', reason: 'a reindex' };
+            pause = () => reject(new ElenchusError('WRITES_PAUSED', details));
+          }),
+      );
+      await vi.advanceTimersByTimeAsync(5_000);
+      const waiting = put('2');
+      // Encoded, and in the queue.
+      for (let round = 0; round < 50; round += 1) await new Promise((go) => setImmediate(go));
+      again();
+      pause();
+      await waiting;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+    });
+
+    it('but does not keep the process from closing', async () => {
+      await put('1');
+      const { again } = loseAnswers();
+      await expect(put('2')).rejects.toThrow(lost);
+      again();
+      // Without an end.
+      const scroll = mine.store.scroll.bind(mine.store);
+      const scrolled = vi.fn();
+      mine.store.scroll = async (...given) => {
+        scrolled();
+        const { points } = await scroll(...given);
+        await new Promise((resolve) => setImmediate(resolve));
+        return { points, next: 'more' };
+      };
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(scrolled).toHaveBeenCalled();
+      await mine.close();
+      mine.store.scroll = scroll;
+      expect(await stored()).toMatchObject({ dirty: true });
+    });
+
+    it('after several tries, and warns of the first only', async () => {
+      const onWarning = vi.fn();
+      mine = await openCorpora(mine.store, '1', undefined, { onWarning });
+      await put('1');
+      const { again } = replaceWrites(() => () => Promise.reject(lost));
+      await vi.advanceTimersByTimeAsync(5_000 + 10_000 + 20_000);
+      expect(onWarning.mock.calls).toMatchObject([[{ code: 'STORE_FAILED' }]]);
+      again();
+      await vi.advanceTimersByTimeAsync(40_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 1 });
+    });
+
+    it('nothing of the other corpora if those of one cannot be stored on closing', async () => {
+      await mine.writer.putCorpus({ name: 'city' });
+      await mine.writer.putPremises('city', [premise('1')]);
+      await put('1');
+      replaceWrites((write) => (changes) => {
+        const isCity = JSON.stringify(changes).includes('"city"');
+        return isCity ? Promise.reject(lost) : write(changes);
+      });
+      await expect(mine.close()).rejects.toThrow(lost);
+      expect(await stored()).toEqual({ dirty: false, frequency: 1 });
+    });
+
+    it('for searches, if the statistics of a killed writer stay outdated for a minute', async () => {
+      await put('1');
+      vi.clearAllTimers();
+      const { registry } = await openCorpora(mine.store);
+      const frequency = async () => (await registry.terms('town', 'de')).frequency(wolf);
+      expect(await frequency()).toBe(0);
+      vi.advanceTimersByTime(59_000);
+      expect(await frequency()).toBe(0);
+      vi.advanceTimersByTime(2_000);
+      await expect.poll(frequency).toBe(1);
+      vi.advanceTimersByTime(1_000);
+      expect(await frequency()).toBe(1);
+      expect(await stored()).toMatchObject({ dirty: true });
+    });
+  });
 
   it('is not mended by a reader, but by the next writer', async () => {
     const store = shared();

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { fileError } from '../../errors.js';
+import { readTextFile, readTextFileNow } from '../text-file.js';
 
 /** How often the file is read again, in milliseconds. */
 const INTERVAL = 1000;
@@ -15,6 +14,7 @@ export class WatchedFile<Content> {
   #content: Content;
   #text: string;
   #problem: string | undefined;
+  #isReading = false;
   readonly #timer: NodeJS.Timeout;
 
   /** @throws ElenchusError FILE_NOT_FOUND, and whatever `parse` throws, if it cannot be used now. */
@@ -23,7 +23,7 @@ export class WatchedFile<Content> {
     private readonly parse: (text: string) => Content,
     private readonly log: Log,
   ) {
-    this.#text = readNow(file);
+    this.#text = readTextFileNow(file);
     this.#content = parse(this.#text);
     this.#timer = setInterval(() => void this.#readAgain(), INTERVAL).unref();
   }
@@ -39,8 +39,11 @@ export class WatchedFile<Content> {
 
   /** A file that cannot be used any more changes nothing; the log says so once. */
   async #readAgain(): Promise<void> {
+    // Otherwise, reads of a slow disk would take all threads, and an old one could end last.
+    if (this.#isReading) return;
+    this.#isReading = true;
     try {
-      const text = await readFile(this.file, 'utf8');
+      const text = await readTextFile(this.file);
       if (text === this.#text && this.#problem === undefined) return;
       this.#content = this.parse(text);
       this.#text = text;
@@ -51,14 +54,8 @@ export class WatchedFile<Content> {
       if (error.message === this.#problem) return;
       this.#problem = error.message;
       this.log.error({ code: error.code }, `${error.message}; the earlier content stays in use`);
+    } finally {
+      this.#isReading = false;
     }
-  }
-}
-
-function readNow(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (cause) {
-    throw fileError('FILE_NOT_FOUND', file, cause);
   }
 }

@@ -1,10 +1,10 @@
 import { parse, validate, type GraphQLSchema } from 'graphql';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { SETTINGS, type Config } from '../../config.js';
-import { ElenchusError, fileError, messageOf } from '../../errors.js';
+import { ElenchusError, messageOf } from '../../errors.js';
 import { createCheckRequest } from '../limits/request.js';
+import { readTextFileNow } from '../text-file.js';
 
 /** What Apollo Client's generator writes. */
 const apolloManifest = z.object({
@@ -66,12 +66,7 @@ function entriesOf(file: string): [id: string, document: string][] {
 }
 
 function readJson(file: string): unknown {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    throw fileError('FILE_NOT_FOUND', file, error);
-  }
+  const text = readTextFileNow(file);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -112,8 +112,15 @@ function requireShape(directory: string): void {
 
 /** The paths of what is in the place of a file, but is none. */
 function misplaced(directory: string): readonly string[] {
-  const paths = FILES.map((name) => join(directory, name));
-  return paths.filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === false);
+  return FILES.map((name) => join(directory, name)).filter((path) => {
+    try {
+      return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
+    } catch (error) {
+      // A link that leads to itself.
+      if ((error as NodeJS.ErrnoException).code === 'ELOOP') return true;
+      throw error;
+    }
+  });
 }
 
 /** Undefined if the file does not say it. */

@@ -38,7 +38,7 @@ export async function openEmbeddedStore({
     thread.run({ method, parameters }) as ReturnType<EngineApi[Name]>;
   return withPayloads({
     engine: 'embedded',
-    capabilities: { soleOwner: true, atomicWrites: true },
+    capabilities: { soleOwner: true, atomicWrites: true, lateWritesMs: 0 },
     ensureCollection: (definition) => call('ensureCollection', definition),
     describe: (collection) => call('describe', collection),
     ensureIndex: (collection, index) => call('ensureIndex', collection, index),

@@ -1,4 +1,4 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeBytes, KEPT_FREE_BYTES } from './disk.js';
 
@@ -14,7 +14,7 @@ export const RESERVE_FILE = 'reserve';
 export function keepReserve(directory: string): void {
   const file = join(directory, RESERVE_FILE);
   try {
-    const found = statSync(file, { throwIfNoEntry: false });
+    const found = lstatSync(file, { throwIfNoEntry: false });
     // Something else in its place is left alone.
     if (found && (!found.isFile() || found.size === RESERVE_BYTES)) return;
     if (freeBytes(directory) < KEPT_FREE_BYTES + 2 * RESERVE_BYTES) return;

@@ -4,6 +4,7 @@ import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import {
   withPayloads,
+  type Capabilities,
   type Change,
   type CollectionDefinition,
   type FacetCount,
@@ -33,7 +34,7 @@ import { toQdrantFilter } from './filter.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
 import { readProfile, type Profile } from './profile.js';
 import { createSearcher, queryBatch, type Searcher } from './query.js';
-import { Fence, type WriteGuard } from './reindex/fence.js';
+import { Fence, longestRequestMs, type WriteGuard } from './reindex/fence.js';
 
 /** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
 const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
@@ -69,7 +70,7 @@ export function openCollections(
 
 class QdrantStore implements StoreEngine {
   readonly engine = 'qdrant';
-  readonly capabilities = { soleOwner: false, atomicWrites: false };
+  readonly capabilities: Capabilities;
   /** The known definitions of collections, for checking vectors. */
   private readonly definitions = new Map<string, CollectionDefinition>();
   private readonly searchers = new Map<string, Searcher>();
@@ -80,6 +81,8 @@ class QdrantStore implements StoreEngine {
     private readonly options: QdrantOptions,
     private readonly guard: WriteGuard,
   ) {
+    const lateWritesMs = longestRequestMs(options.timeoutMs);
+    this.capabilities = { soleOwner: false, atomicWrites: false, lateWritesMs };
     this.profile = options.profile ?? readProfile('small');
   }
 

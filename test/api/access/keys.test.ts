@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openAccess } from '../../../src/api/access/authenticate.js';
@@ -87,6 +88,7 @@ describe('a keys file that cannot be used', () => {
 
   it.each([
     ['is not there', '/nowhere/keys.json', 'FILE_NOT_FOUND', '/nowhere/keys.json'],
+    ['has no end', '/dev/zero', 'FILE_NOT_FOUND', '/dev/zero: it is not a file'],
     ['is not JSON', fileOf('{'), 'KEYS_INVALID', 'the file'],
     ['is no list', fileOf('{}'), 'KEYS_INVALID', 'the file'],
     ['has an unknown scope', changed({ scopes: ['rule'] }), 'KEYS_INVALID', '0.scopes.0'],
@@ -138,7 +140,13 @@ describe('a keys file that changes', () => {
     expect(log.error.mock.calls[1]![0]).toEqual({ code: 'FILE_NOT_FOUND' });
     expect(await nameOf(second)).toBe('reader');
 
-    writeFileSync(keysFile, keysText([first, second]));
+    execFileSync('mkfifo', [keysFile]);
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(3), PATIENCE);
+    expect(log.error.mock.calls[2]![1]).toContain('it is not a file');
+    expect(await nameOf(second)).toBe('reader');
+
+    rmSync(keysFile);
+    writeFileSync(keysFile, `\uFEFF${keysText([first, second])}`);
     await vi.waitFor(async () => expect(await nameOf(first)).toBe('writer'), PATIENCE);
     expect(await nameOf(second)).toBe('reader');
   });

@@ -25,7 +25,7 @@ export async function readTextFile(file: string): Promise<string> {
   }
 }
 
-/** To read a pipe or a device may never end. */
+/** Reading a pipe or a device may never end. */
 function requireFile(stats: Stats): void {
   if (!stats.isFile()) throw new Error('it is not a file');
 }

@@ -13,20 +13,20 @@ Says how much memory and disk space a corpus needs, and how long a start and a s
 embedded store and with each profile of Qdrant. It recommends one of them. For Qdrant, it also says
 how many shards and nodes to use: each copy of a shard gets a node of its own. It opens no store.
 
-The figures come from qdrant/measured.json. Between two measured corpora, it interpolates on a
-straight line. Outside the measured range, it continues the nearest line; beyond the largest corpus,
-the output says so. Times are those of the machines that measured; memory and disk space are similar
-on others.
+The figures come from qdrant/measured.json. Between two measured corpora, the command takes the
+straight line between them. Outside the measured range, it continues the nearest line; beyond the
+largest corpus, the output says so. Times are those of the machines they were measured on; memory
+and disk space are similar on others.
 
 The statements of argument graphs count as premises: about ten per graph. The graphs themselves are
-not counted: 100,000 graphs needed about a quarter more memory, and a third more disk space, than
-their statements alone. Images are not counted; each takes as much disk space as its file.
+not counted: in the embedded store, 100,000 graphs needed about a quarter more memory, and a third
+more disk space, than their statements alone. Images are not counted; each takes as much disk space as its file.
 
 Examples:
   elenchus plan --premises 50000
   elenchus plan --premises 1000000 --replicas 2 --node-memory 32`;
 
-/** More copies than any cluster keeps; it catches a slip. */
+/** More copies than any cluster keeps; this catches typing errors. */
 const MOST_REPLICAS = 100;
 /** A thousand times as many as were measured. */
 const MOST_PREMISES = 1_000_000_000;

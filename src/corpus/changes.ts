@@ -1,19 +1,15 @@
-import { ElenchusError, messageOf } from '../errors.js';
+import { ElenchusError } from '../errors.js';
 import { watchQueue } from '../telemetry/queues.js';
 import type { Cancellation } from '../threads/types.js';
 import { writeClaimSims } from './claim-sim/write.js';
-import { clusterStoredClaims } from './claim-clusters.js';
 import { orphanChanges } from './recover.js';
 import { KeyedQueue } from './queue.js';
 import { recordChange, type CorpusRecord } from './record.js';
 import type { CorpusState } from './registry.js';
+import { isPaused, later, StatisticsStorage } from './statistics.js';
 import { countTerms, type Plan } from './write-premises.js';
 import type { WriterOptions } from './writer.js';
 
-/** How long stored term statistics may lag behind the premises. */
-const FLUSH_MS = 5_000;
-/** If storing them fails, the wait before the next try doubles each time, up to this. */
-const LONGEST_FLUSH_MS = 60_000;
 /** A corpus is finished when nothing has been written to it for this long. */
 const QUIET_MS = 5_000;
 
@@ -33,13 +29,13 @@ export class CorpusChanges {
   readonly #queue = new KeyedQueue();
   readonly #unwatch = watchQueue('writes', () => this.#queue.state);
   readonly #finishing = new KeyedQueue();
-  readonly #flushes = new Map<string, NodeJS.Timeout>();
   readonly #finishes = new Map<string, NodeJS.Timeout>();
-  /** Corpora to which a write has failed, until no late effect of it can change their terms. */
-  readonly #uncounted = new Set<string>();
+  readonly #statistics: StatisticsStorage;
   #closing = false;
 
-  constructor(private readonly options: ChangesOptions) {}
+  constructor(private readonly options: ChangesOptions) {
+    this.#statistics = new StatisticsStorage(options, (corpus, task) => this.#later(corpus, task));
+  }
 
   /**
    * Waits for this corpus's turn.
@@ -91,59 +87,31 @@ export class CorpusChanges {
     const marked = { ...record, dirty: true };
     const isMarked = before.marked && record === before.record;
     const sequence = record.sequence + 1;
+    const planned = await plan(sequence);
+    const { changes, gone, added } = planned;
+    const orphans = await orphanChanges(store, name, gone, added);
+    // Before the write, which must not fail after it is stored.
+    const terms = await before.terms;
+    const mark = store.capabilities.atomicWrites || isMarked ? [] : [recordChange(marked)];
     try {
-      const planned = await plan(sequence);
-      const { changes, gone, added } = planned;
-      const all = [
-        ...(store.capabilities.atomicWrites || isMarked ? [] : [recordChange(marked)]),
-        ...changes,
-        ...(await orphanChanges(store, name, gone, added)),
-      ];
-      await registry.save({ ...marked, sequence }, all, before.terms);
-      countTerms(await before.terms, planned);
+      await registry.save({ ...marked, sequence }, [...mark, ...changes, ...orphans], before.terms);
     } catch (error) {
-      this.forget(name);
+      this.#statistics.failed(name, error);
       throw error;
     }
-    this.#scheduleFlush(name);
+    countTerms(terms, planned);
+    this.#statistics.scheduleFlush(name);
     this.#scheduleFinish(name);
   }
 
-  /** Clusters changed claims, and stores the term statistics, counted again if they were forgotten. */
+  /** Stores the term statistics, and clusters changed claims. */
   flush(corpus: string): Promise<void> {
-    const { store, registry } = this.options;
-    return this.#later(corpus, async () => {
-      if (this.#uncounted.has(corpus)) await this.#recount(corpus);
-      await clusterStoredClaims(store, corpus);
-      await registry.flush(corpus);
-    });
+    return this.#statistics.flush(corpus);
   }
 
-  /**
-   * Forgets what this process knows of a corpus, since the store may differ: a change may be half
-   * done, or another process may have replaced it. The terms are counted again before the next write,
-   * and once more when no earlier write can take effect any more.
-   */
-  forget(name: string, wait = FLUSH_MS + this.options.store.capabilities.lateWritesMs): void {
-    this.#distrust(name);
-    this.#uncounted.add(name);
-    clearTimeout(this.#flushes.get(name));
-    this.#flushes.delete(name);
-    this.#scheduleFlush(name, wait);
-  }
-
-  /** A write of an atomic store is not half done, so the corpus is as its record says. */
-  #distrust(name: string): void {
-    const { store, registry } = this.options;
-    if (store.capabilities.atomicWrites) registry.forget(name);
-    else registry.distrust(name);
-  }
-
-  async #recount(name: string): Promise<void> {
-    const { registry } = this.options;
-    this.#distrust(name);
-    // The corpus may have been deleted meanwhile.
-    if ((await registry.state(name)) !== undefined) await registry.requireForWriting(name);
+  /** To be called when a write to a corpus has failed. */
+  failed(name: string, error: unknown): void {
+    this.#statistics.failed(name, error);
   }
 
   /** As `flush`, and also computes CLAIM-SIM vectors, in steps between which others can write. */
@@ -170,63 +138,17 @@ export class CorpusChanges {
 
   /**
    * Refuses the writes that have not begun, and stores all statistics. A corpus to which a write has
-   * failed stays marked instead, since counting its terms can take long.
+   * failed shortly before stays marked, since counting its terms can take long.
    */
   async close(): Promise<void> {
     this.#closing = true;
-    this.options.registry.close();
+    this.#statistics.stop();
     await this.#finishing.idle();
     await this.#queue.idle();
-    for (const timer of [...this.#flushes.values(), ...this.#finishes.values()]) {
-      clearTimeout(timer);
-    }
-    this.#flushes.clear();
+    for (const timer of this.#finishes.values()) clearTimeout(timer);
     this.#finishes.clear();
     this.#unwatch();
-    const unsaved = this.options.registry.unsaved().filter((name) => !this.#uncounted.has(name));
-    const flushed = await Promise.allSettled(unsaved.map((name) => this.#flushLast(name)));
-    const failed = flushed.find(({ status }) => status === 'rejected');
-    if (failed) throw (failed as PromiseRejectedResult).reason;
-  }
-
-  /** If another process has paused writes, the next process counts again. */
-  async #flushLast(name: string): Promise<void> {
-    try {
-      await this.flush(name);
-    } catch (error) {
-      if (!isPaused(error)) throw error;
-    }
-  }
-
-  /**
-   * If another process has paused writes, it may replace the whole store, so what is known of the
-   * corpus is forgotten. Any other failure is tried again later. Until its statistics are stored, the
-   * corpus stays marked.
-   */
-  #scheduleFlush(name: string, wait = FLUSH_MS, isRetry = false): void {
-    if (this.#flushes.has(name) || this.#closing) return;
-    const flush = async () => {
-      this.#flushes.delete(name);
-      await this.flush(name);
-      this.#uncounted.delete(name);
-    };
-    const again = (error: unknown) => {
-      const next = Math.min(2 * wait, LONGEST_FLUSH_MS);
-      if (isPaused(error)) this.forget(name, next);
-      else {
-        if (!isRetry) this.#warn(error);
-        this.#scheduleFlush(name, next, true);
-      }
-    };
-    this.#flushes.set(name, later(wait, flush, again));
-  }
-
-  #warn(error: unknown): void {
-    if (this.#closing) return;
-    const problem = messageOf(error);
-    const coded =
-      error instanceof ElenchusError ? error : new ElenchusError('STORE_FAILED', { problem });
-    this.options.onWarning?.(coded);
+    await this.#statistics.close();
   }
 
   /** Until it has run, and if it fails, searches compute what they need. */
@@ -239,19 +161,6 @@ export class CorpusChanges {
     };
     this.#finishes.set(name, later(QUIET_MS, finish, again));
   }
-}
-
-function later(
-  ms: number,
-  work: () => Promise<void>,
-  failed: (error: unknown) => void,
-): NodeJS.Timeout {
-  return setTimeout(() => void work().catch(failed), ms).unref();
-}
-
-/** Whether another process has paused writes; a pause of this process is waited for instead. */
-function isPaused(error: unknown): boolean {
-  return error instanceof ElenchusError && error.code === 'WRITES_PAUSED';
 }
 
 function lacksModel(error: unknown): error is ElenchusError {

@@ -78,7 +78,7 @@ export class CorporaWriter {
       try {
         await registry.save(empty, changes, Promise.resolve(new Map()));
       } catch (error) {
-        this.changes.forget(name);
+        this.changes.failed(name, error);
         throw error;
       }
     });
@@ -96,7 +96,7 @@ export class CorporaWriter {
           ...[...CONTENTS, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
         ]);
       } catch (error) {
-        this.changes.forget(name);
+        this.changes.failed(name, error);
         throw error;
       }
       registry.forget(name);
@@ -120,7 +120,12 @@ export class CorporaWriter {
       await checkUnused(store, known, record);
     }
     await ensureIndexes(store, record);
-    await registry.save(record);
+    try {
+      await registry.save(record);
+    } catch (error) {
+      this.changes.failed(record.name, error);
+      throw error;
+    }
     return true;
   }
 }

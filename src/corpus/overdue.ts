@@ -3,7 +3,7 @@ import { countStoredTerms } from './recover.js';
 import type { CorpusRecord } from './record.js';
 import type { TermsByLanguage } from './terms.js';
 
-/** A writer stores its statistics sooner, unless it was killed or the store fails. */
+/** A writer usually stores its statistics sooner. */
 const OVERDUE_MS = 60_000;
 
 interface Seen {
@@ -14,18 +14,18 @@ interface Seen {
 }
 
 /**
- * Counts the terms of corpora whose writer has left without storing its statistics, so that searches
- * know the words of its last writes. Nothing is stored, since another process may be writing: that
+ * Counts the terms of corpora that stay dirty, since their writer was killed or takes long, so that
+ * searches know the words of its last writes. Nothing is stored, since another process may be writing: that
  * is left to the next write.
  */
 export class OverdueTerms {
   readonly #seen = new Map<string, Seen>();
 
-  /** @param found is given the terms and the record that they were counted for */
+  /** @param found takes the terms of a record, unless it is out of date */
   constructor(
     private readonly store: VectorStore,
     private readonly signal: AbortSignal,
-    private readonly found: (record: CorpusRecord, terms: TermsByLanguage) => void,
+    private readonly found: (record: CorpusRecord, terms: TermsByLanguage) => boolean,
   ) {}
 
   /** To be called with each record that is read. */
@@ -45,10 +45,15 @@ export class OverdueTerms {
     this.#seen.delete(name);
   }
 
+  forgetAll(): void {
+    this.#seen.clear();
+  }
+
   async #count(record: CorpusRecord, seen: Seen): Promise<void> {
     seen.counted = true;
     try {
-      this.found(record, await countStoredTerms(this.store, record.name, this.signal));
+      const terms = await countStoredTerms(this.store, record.name, this.signal);
+      seen.counted = this.found(record, terms);
     } catch {
       // The stored statistics stay in use until the next try.
       Object.assign(seen, { since: performance.now(), counted: false });

@@ -39,6 +39,8 @@ export class StoredRegistry implements CorpusRegistry {
   readonly #unread = new WeakSet<CorpusState['terms']>();
   /** Corpora whose terms are counted again before the next write, whatever their record says. */
   readonly #distrusted = new Set<string>();
+  /** Corpora that stay dirty, since a write that has failed may still take effect. */
+  readonly #unsettled = new Set<string>();
   readonly #ending = new AbortController();
   readonly #overdue: OverdueTerms;
   #listedAt = -Infinity;
@@ -51,8 +53,10 @@ export class StoredRegistry implements CorpusRegistry {
   ) {
     this.#overdue = new OverdueTerms(store, this.#ending.signal, ({ name, sequence }, terms) => {
       const state = this.#states.get(name);
-      if (state === undefined || state.changed || !state.record.dirty) return;
-      if (state.record.sequence === sequence) state.terms = Promise.resolve(terms);
+      if (state === undefined || state.changed || !state.record.dirty) return false;
+      if (state.record.sequence !== sequence) return false;
+      state.terms = Promise.resolve(terms);
+      return true;
     });
   }
 
@@ -96,6 +100,9 @@ export class StoredRegistry implements CorpusRegistry {
 
   /** The state with correct statistics, even if another process wrote last, or a write has failed. */
   async requireForWriting(name: string): Promise<CorpusState> {
+    const known = this.#states.get(name);
+    // Another process may have written since it was read.
+    if (known?.changed === false && !this.store.capabilities.soleOwner) known.readAt = -Infinity;
     const state = await this.require(name);
     const isCounted = state.changed || !state.record.dirty;
     return isCounted && !this.#distrusted.has(name) ? state : this.#recover(state.record);
@@ -111,21 +118,23 @@ export class StoredRegistry implements CorpusRegistry {
 
   /**
    * Stores a record after the other changes, then shows it to searches.
-   * @param terms those of the premises as they are then; if absent, what is known of them stays
+   * @param terms counted by this process; if absent, what is known of them stays
    */
   async save(
     record: CorpusRecord,
     changes: readonly Change[] = [],
     terms?: Promise<TermsByLanguage>,
   ): Promise<CorpusState> {
-    await this.store.write([...changes, recordChange(record)]);
+    const isUnsettled = this.#unsettled.has(record.name);
+    const saved = isUnsettled ? { ...record, dirty: true } : record;
+    await this.store.write([...changes, recordChange(saved)]);
     const known = this.#states.get(record.name);
     const state: CorpusState = {
-      record,
+      record: saved,
       terms: terms ?? known?.terms ?? this.#loadTerms(record.name),
       readAt: performance.now(),
-      changed: record.dirty && (terms !== undefined || known?.changed === true),
-      marked: record.dirty,
+      changed: saved.dirty && (terms !== undefined || known?.changed === true),
+      marked: saved.dirty && !isUnsettled,
     };
     if (known !== undefined) Object.assign(known, state);
     else this.#states.set(record.name, state);
@@ -170,9 +179,19 @@ export class StoredRegistry implements CorpusRegistry {
     this.#unlist();
   }
 
-  /** As `forget`, and the terms are counted again, after a write that may be half done. */
+  /**
+   * As `forget`, after a write that may be half done, or take effect late: the terms are counted
+   * again, and the corpus stays dirty until `settle`.
+   */
   distrust(name: string): void {
+    this.settle(name);
+    this.#unsettled.add(name);
+  }
+
+  /** As `forget`, and the terms are counted again, for the last time. */
+  settle(name: string): void {
     this.forget(name);
+    this.#unsettled.delete(name);
     this.#distrusted.add(name);
   }
 
@@ -184,6 +203,7 @@ export class StoredRegistry implements CorpusRegistry {
   /** Reads everything anew, after the store was written without this registry. */
   forgetAll(): void {
     this.#states.clear();
+    this.#overdue.forgetAll();
     this.#unlist();
   }
 
@@ -222,7 +242,7 @@ export class StoredRegistry implements CorpusRegistry {
       this.#states.delete(name);
       return undefined;
     }
-    if (record.dirty && this.store.capabilities.soleOwner) return this.#recover(record);
+    if (record.dirty && this.store.capabilities.soleOwner) return this.#recoverIfRoom(record);
     this.#overdue.notice(record);
     const isSame = known?.record.termsSequence === record.termsSequence;
     const terms = isSame && !this.#unread.has(known.terms) ? known.terms : this.#loadTerms(name);
@@ -234,16 +254,39 @@ export class StoredRegistry implements CorpusRegistry {
     return state;
   }
 
+  /** @throws ElenchusError WRITES_PAUSED, STORE_FULL; those of the store */
   async #recover(record: CorpusRecord): Promise<CorpusState> {
-    const isDistrusted = this.#distrusted.delete(record.name);
+    const { name } = record;
+    const isDistrusted = this.#distrusted.delete(name);
     try {
+      // Refused at once where nothing may be written, before everything is read.
+      if (!this.store.capabilities.atomicWrites) await this.#mark(record);
       const { terms, sequence, changes } = await recover(this.store, record, this.#ending.signal);
       const clean = { ...record, sequence, termsSequence: sequence, dirty: false };
-      const all = [...changes, ...termChanges(record.name, terms)];
-      return await this.save(clean, all, Promise.resolve(terms));
+      return await this.save(clean, [...changes, ...termChanges(name, terms)], resolved(terms));
     } catch (error) {
-      if (isDistrusted) this.#distrusted.add(record.name);
+      if (isDistrusted) this.#distrusted.add(name);
       throw error;
+    }
+  }
+
+  #mark(record: CorpusRecord): Promise<void> {
+    return this.store.write([recordChange({ ...record, dirty: true })]);
+  }
+
+  /** With a full disk, searches use what is counted, which is stored later. */
+  async #recoverIfRoom(record: CorpusRecord): Promise<CorpusState> {
+    try {
+      return await this.#recover(record);
+    } catch (error) {
+      if (!(error instanceof ElenchusError && error.code === 'STORE_FULL')) throw error;
+      const { terms, sequence } = await recover(this.store, record, this.#ending.signal);
+      const state: CorpusState = {
+        ...{ record: { ...record, sequence }, terms: resolved(terms), readAt: performance.now() },
+        ...{ changed: true, marked: true },
+      };
+      this.#states.set(record.name, state);
+      return state;
     }
   }
 
@@ -254,4 +297,8 @@ export class StoredRegistry implements CorpusRegistry {
     for await (const { payload } of points) names.add(payload.corpus);
     return names;
   }
+}
+
+function resolved(terms: TermsByLanguage): CorpusState['terms'] {
+  return Promise.resolve(terms);
 }

@@ -130,7 +130,7 @@ export class StoredWriter {
         await registry.save({ ...counted.record, encoder, outdated: undefined });
         return texts;
       } catch (error) {
-        this.#changes.forget(corpus);
+        this.#changes.failed(corpus, error);
         throw error;
       }
     });

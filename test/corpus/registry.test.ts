@@ -173,6 +173,36 @@ describe('a corpus that is cleared', () => {
   );
 });
 
+describe('a full disk', () => {
+  const full = () => Promise.reject(new ElenchusError('STORE_FULL', { directory: 'data' }));
+  const atomic = (): MemoryStore => ({
+    ...createMemoryStore(),
+    capabilities: { soleOwner: true, atomicWrites: true, lateWritesMs: 0 },
+  });
+
+  it('keeps nobody from searching, before or after a restart', async () => {
+    const mine = await openCorpora(atomic());
+    await mine.writer.putCorpus({ name: 'town' });
+    await mine.writer.putPremises('town', [premise('1', { text: WOLF })]);
+    const write = mine.store.write.bind(mine.store);
+    mine.store.write = full;
+    const refused = mine.writer.putPremises('town', [premise('2', { text: WOLF })]);
+    await expect(refused).rejects.toMatchObject({ code: 'STORE_FULL' });
+    expect((await mine.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
+    await mine.close();
+
+    const next = await openCorpora(mine.store);
+    expect((await next.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
+    expect(await next.registry.list()).toMatchObject([{ name: 'town', sequence: 1 }]);
+    mine.store.write = write;
+    await next.writer.putPremises('town', [premise('2', { text: WOLF })]);
+    await next.close();
+    const last = await openCorpora(mine.store);
+    expect(await last.registry.get('town')).toMatchObject({ dirty: false, sequence: 2 });
+    expect((await last.registry.terms('town', 'de')).frequency(wolf)).toBe(2);
+  });
+});
+
 describe('a store that other processes share', () => {
   const shared = (): MemoryStore => ({
     ...createMemoryStore(),
@@ -320,6 +350,7 @@ describe('a store that other processes share', () => {
       flushing.again();
       // All but the record, which is last.
       const { again } = replaceWrites((write) => async (changes) => {
+        if (!changes.some(({ collection }) => collection === 'premises')) return write(changes);
         await write(changes.slice(0, -1));
         throw lost;
       });
@@ -379,6 +410,58 @@ describe('a store that other processes share', () => {
       expect(await stored()).toEqual({ dirty: false, frequency: 3 });
     });
 
+    it('after a write that takes effect late, although statistics were stored meanwhile', async () => {
+      await put('1');
+      let fail = (): void => undefined;
+      const { again } = replaceWrites((write) => (changes) => {
+        setTimeout(() => void write(changes), 22_000);
+        return new Promise((_, reject) => (fail = () => reject(lost)));
+      });
+      const failed = expect(put('2')).rejects.toThrow(lost);
+      // Statistics are to be stored now, and wait for their turn.
+      await vi.advanceTimersByTimeAsync(6_000);
+      again();
+      fail();
+      await failed;
+      await mine.writer.flush('town');
+      await put('3');
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(await stored()).toEqual({ dirty: true, frequency: 2 });
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+    });
+
+    it('by the next process after a stop, if a write that failed may still take effect', async () => {
+      await put('1');
+      const { again } = replaceWrites(() => () => Promise.reject(lost));
+      await expect(put('2')).rejects.toThrow(lost);
+      again();
+      await put('3');
+      await mine.close();
+      expect(await stored()).toEqual({ dirty: true, frequency: 2 });
+    });
+
+    it('after a description that could not be stored', async () => {
+      await put('1');
+      const { again } = loseAnswers();
+      await expect(mine.writer.updateCorpus({ name: 'town', title: 'T' })).rejects.toThrow(lost);
+      again();
+      await put('2');
+      expect(await stored()).toMatchObject({ dirty: true });
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+    });
+
+    it('what another process wrote before it was killed, although the record was just read', async () => {
+      const next = await openCorpora(mine.store);
+      await next.registry.get('town');
+      await put('1');
+      vi.clearAllTimers();
+      await put('2', next);
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+    });
+
     it('what was written while another process paused the storing of statistics', async () => {
       await put('1');
       let pause = (): void => undefined;
@@ -400,7 +483,7 @@ describe('a store that other processes share', () => {
       expect(await stored()).toEqual({ dirty: false, frequency: 2 });
     });
 
-    it('but does not keep the process from closing', async () => {
+    it('until the process is closed', async () => {
       await put('1');
       const { again } = loseAnswers();
       await expect(put('2')).rejects.toThrow(lost);
@@ -421,30 +504,6 @@ describe('a store that other processes share', () => {
       expect(await stored()).toMatchObject({ dirty: true });
     });
 
-    it('after several tries, and warns of the first only', async () => {
-      const onWarning = vi.fn();
-      mine = await openCorpora(mine.store, '1', undefined, { onWarning });
-      await put('1');
-      const { again } = replaceWrites(() => () => Promise.reject(lost));
-      await vi.advanceTimersByTimeAsync(5_000 + 10_000 + 20_000);
-      expect(onWarning.mock.calls).toMatchObject([[{ code: 'STORE_FAILED' }]]);
-      again();
-      await vi.advanceTimersByTimeAsync(40_000);
-      expect(await stored()).toEqual({ dirty: false, frequency: 1 });
-    });
-
-    it('nothing of the other corpora if those of one cannot be stored on closing', async () => {
-      await mine.writer.putCorpus({ name: 'city' });
-      await mine.writer.putPremises('city', [premise('1')]);
-      await put('1');
-      replaceWrites((write) => (changes) => {
-        const isCity = JSON.stringify(changes).includes('"city"');
-        return isCity ? Promise.reject(lost) : write(changes);
-      });
-      await expect(mine.close()).rejects.toThrow(lost);
-      expect(await stored()).toEqual({ dirty: false, frequency: 1 });
-    });
-
     it('for searches, if the statistics of a killed writer stay outdated for a minute', async () => {
       await put('1');
       vi.clearAllTimers();
@@ -458,6 +517,44 @@ describe('a store that other processes share', () => {
       vi.advanceTimersByTime(1_000);
       expect(await frequency()).toBe(1);
       expect(await stored()).toMatchObject({ dirty: true });
+    });
+  });
+
+  describe('whose statistics cannot be stored', () => {
+    const lost = new Error('connection lost');
+
+    it('gets them later, and one warning', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const onWarning = vi.fn();
+      const mine = await openCorpora(shared(), '1', undefined, { onWarning });
+      await mine.writer.putCorpus({ name: 'town' });
+      await mine.writer.putPremises('town', [premise('1', { text: WOLF })]);
+      const write = mine.store.write.bind(mine.store);
+      mine.store.write = () => Promise.reject(lost);
+      await vi.advanceTimersByTimeAsync(40_000);
+      expect(onWarning.mock.calls).toMatchObject([[{ code: 'STORE_FAILED' }]]);
+      mine.store.write = write;
+      await vi.advanceTimersByTimeAsync(60_000);
+      const { registry } = await openCorpora(mine.store);
+      expect(await registry.get('town')).toMatchObject({ dirty: false });
+      expect((await registry.terms('town', 'de')).frequency(wolf)).toBe(1);
+    });
+
+    it('gets those of its other corpora on closing', async () => {
+      const mine = await openCorpora(shared());
+      for (const name of ['city', 'town']) {
+        await mine.writer.putCorpus({ name });
+        await mine.writer.putPremises(name, [premise('1', { text: WOLF })]);
+      }
+      const write = mine.store.write.bind(mine.store);
+      mine.store.write = (changes) => {
+        const isCity = JSON.stringify(changes).includes('"city"');
+        return isCity ? Promise.reject(lost) : write(changes);
+      };
+      await expect(mine.close()).rejects.toThrow(lost);
+      const { registry } = await openCorpora(mine.store);
+      expect(await registry.get('town')).toMatchObject({ dirty: false });
+      expect(await registry.get('city')).toMatchObject({ dirty: true });
     });
   });
 

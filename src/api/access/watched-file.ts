@@ -39,7 +39,7 @@ export class WatchedFile<Content> {
 
   /** A file that cannot be used any more changes nothing; the log says so once. */
   async #readAgain(): Promise<void> {
-    // Otherwise, reads of a slow disk would take all threads, and an old one could end last.
+    // Otherwise, reads of a slow disk would take all threads, and an older one could end last and win.
     if (this.#isReading) return;
     this.#isReading = true;
     try {

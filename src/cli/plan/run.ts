@@ -27,7 +27,7 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
     return `${engine}: extrapolated; the largest corpus that was measured has ${counted(largest, 'premise')}.`;
   });
   return [
-    `${counted(premises, 'premise')} need this much memory (Elenchus, Qdrant), disk space and time:`,
+    `Needs of ${counted(premises, 'premise')}; the first two columns are memory:`,
     '',
     ...rows,
     '',

@@ -46,7 +46,7 @@ export async function closeFolder(directory: string, records: Records): Promise<
 export function repairFiles(directory: string): void {
   const file = layoutFile(directory);
   attempt(directory, () => {
-    for (const wrong of misplaced(directory)) renameSync(wrong, `${wrong}.${process.pid}.moved`);
+    for (const wrong of misplaced(directory)) renameSync(wrong, `${wrong}.${Date.now()}.moved`);
     if (!existsSync(recordsFolder(directory)) || !existsSync(file)) return;
     if (readLayout(file) === undefined) writeLayout(file);
   });
@@ -95,7 +95,7 @@ function prepare(directory: string): void {
   throw new ElenchusError('STORE_VERSION', details);
 }
 
-/** @throws ElenchusError STORE_DAMAGED if there is a folder in place of a file, or the reverse */
+/** @throws ElenchusError STORE_DAMAGED if what must be a file is none, or `records` is no folder */
 function requireShape(directory: string): void {
   const [wrong] = misplaced(directory);
   const records = recordsFolder(directory);

@@ -1,4 +1,4 @@
-import { lstatSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freeBytes, KEPT_FREE_BYTES } from './disk.js';
 
@@ -26,7 +26,7 @@ export function keepReserve(directory: string): void {
 }
 
 export function hasReserve(directory: string): boolean {
-  return statSync(join(directory, RESERVE_FILE), { throwIfNoEntry: false })?.isFile() === true;
+  return lstatSync(join(directory, RESERVE_FILE), { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** @returns whether there was a reserve, whose room is free now */

@@ -23,7 +23,8 @@ export class Scans {
   }
 
   /**
-   * Runs a lookup at once; after one or more scans, if scans wait and lookups have used up their time.
+   * Runs a lookup at once. If scans wait and lookups have used up their time, it runs after one or
+   * more of them.
    * @param lookup the synchronous part, which blocks the thread
    */
   lookup<Result>(lookup: () => Result): Promise<Result> {

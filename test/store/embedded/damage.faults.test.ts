@@ -197,18 +197,21 @@ describe('a damaged folder is refused, and a repair keeps the rest and says what
 
   const FILES = ['layout.json', 'owner.pid', 'closed.json', 'losses.json'];
 
-  it.each(FILES)('a folder, a pipe or a loop in place of %s, which costs nothing', async (name) => {
-    for (const make of [['mkdir'], ['mkfifo'], ['ln', '-s', name]]) {
-      const { directory, all } = await written();
-      const path = join(directory, name);
-      await rm(path, { force: true });
-      const [command, ...before] = make;
-      execFileSync(command!, [...before, path]);
-      await refused(directory, `${name} is not a file`);
-      expect(await repairEmbeddedStore(directory, [NOTES])).toMatchObject({ lost: [] });
-      expect(await contentOf(directory)).toEqual(all);
-    }
-  });
+  it.each(FILES)(
+    'a folder, a pipe or a link to itself in place of %s, which costs nothing',
+    async (name) => {
+      for (const make of [['mkdir'], ['mkfifo'], ['ln', '-s', name]]) {
+        const { directory, all } = await written();
+        const path = join(directory, name);
+        await rm(path, { force: true });
+        const [command, ...before] = make;
+        execFileSync(command!, [...before, path]);
+        await refused(directory, `${name} is not a file`);
+        expect(await repairEmbeddedStore(directory, [NOTES])).toMatchObject({ lost: [] });
+        expect(await contentOf(directory)).toEqual(all);
+      }
+    },
+  );
 
   it('a file in place of the database, of which nothing can be kept', async () => {
     const { directory } = await written();

@@ -1,0 +1,150 @@
+import { ElenchusError, messageOf, type ErrorCode } from '../errors.js';
+import { clusterStoredClaims } from './claim-clusters.js';
+import type { WriterOptions } from './writer.js';
+
+/** How long stored term statistics may lag behind the premises. */
+const FLUSH_MS = 5_000;
+/** If storing them fails, the wait before the next try doubles each time, up to this. */
+const LONGEST_FLUSH_MS = 60_000;
+/** Reasons for which statistics cannot be stored, though nothing is wrong with the store. */
+const NOT_NOW: ReadonlySet<ErrorCode> = new Set(['WRITES_PAUSED', 'STORE_FULL']);
+
+/** Runs a task when nothing else writes to the corpus, and when writes are not paused. */
+type InTurn = (corpus: string, task: () => Promise<void>) => Promise<void>;
+
+/** Stores the term statistics of corpora soon after a change, and counts them again after a failure. */
+export class StatisticsStorage {
+  readonly #flushes = new Map<string, NodeJS.Timeout>();
+  readonly #settles = new Map<string, NodeJS.Timeout>();
+  /** Corpora whose statistics could not be stored the last time. */
+  readonly #failing = new Set<string>();
+  #stopped = false;
+
+  constructor(
+    private readonly options: Pick<WriterOptions, 'store' | 'registry' | 'onWarning'>,
+    private readonly inTurn: InTurn,
+  ) {}
+
+  /** Stores the term statistics, and clusters changed claims. */
+  flush(corpus: string): Promise<void> {
+    const { store, registry } = this.options;
+    return this.inTurn(corpus, async () => {
+      await registry.flush(corpus);
+      await clusterStoredClaims(store, corpus);
+    });
+  }
+
+  /** To be called when a write to a corpus has failed. */
+  failed(name: string, error: unknown): void {
+    const isRefused = error instanceof ElenchusError && error.code === 'STORE_FULL';
+    if (!isRefused || !this.options.store.capabilities.atomicWrites) this.#forget(name);
+  }
+
+  /**
+   * Forgets what this process knows of a corpus, since the store may differ: a change may be half
+   * done or still take effect, or another process may have replaced the store. The terms are counted
+   * again before the next write, and once more when no earlier write can take effect any more. Until
+   * then, the corpus stays marked.
+   */
+  #forget(name: string, wait = this.#window): void {
+    const { store, registry } = this.options;
+    // A write of an atomic store is not half done, so the corpus is as its record says.
+    if (store.capabilities.atomicWrites) registry.forget(name);
+    else registry.distrust(name);
+    clearTimeout(this.#settles.get(name));
+    this.#settles.delete(name);
+    if (this.#stopped) return;
+    const settle = async () => {
+      this.#settles.delete(name);
+      await this.#settle(name);
+      this.#failing.delete(name);
+    };
+    const again = (error: unknown) => {
+      this.#warnOnce(name, error);
+      this.#forget(name, Math.max(this.#window, Math.min(2 * wait, LONGEST_FLUSH_MS)));
+    };
+    this.#settles.set(name, later(wait, settle, again));
+  }
+
+  /** How long after it has failed a write may still take effect. */
+  get #window(): number {
+    return FLUSH_MS + this.options.store.capabilities.lateWritesMs;
+  }
+
+  #settle(name: string): Promise<void> {
+    const { registry } = this.options;
+    return this.inTurn(name, async () => {
+      // Another write has failed since.
+      if (this.#settles.has(name)) return;
+      registry.settle(name);
+      // The corpus may have been deleted meanwhile.
+      if ((await registry.state(name)) !== undefined) await registry.requireForWriting(name);
+    });
+  }
+
+  /** Ends the counting that runs, and begins none. */
+  stop(): void {
+    this.#stopped = true;
+    this.options.registry.close();
+  }
+
+  /** To be called after `stop`, when nothing is written any more. Stores all statistics. */
+  async close(): Promise<void> {
+    for (const timers of [this.#flushes, this.#settles]) {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    }
+    const unsaved = this.options.registry.unsaved();
+    const flushed = await Promise.allSettled(unsaved.map((name) => this.#flushLast(name)));
+    const failed = flushed.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  /** If nothing can be written, the next process counts again. */
+  async #flushLast(name: string): Promise<void> {
+    try {
+      await this.inTurn(name, () => this.options.registry.flush(name));
+    } catch (error) {
+      if (!(error instanceof ElenchusError && NOT_NOW.has(error.code))) throw error;
+    }
+  }
+
+  /** Stores the statistics of a corpus soon. Until then, it stays marked. */
+  scheduleFlush(name: string, wait = FLUSH_MS): void {
+    if (this.#flushes.has(name) || this.#stopped) return;
+    const flush = async () => {
+      this.#flushes.delete(name);
+      await this.flush(name);
+      this.#failing.delete(name);
+    };
+    const again = (error: unknown) => {
+      this.#warnOnce(name, error);
+      const next = Math.min(2 * wait, LONGEST_FLUSH_MS);
+      if (this.options.store.capabilities.atomicWrites) this.scheduleFlush(name, next);
+      else this.#forget(name, Math.max(this.#window, next));
+    };
+    this.#flushes.set(name, later(wait, flush, again));
+  }
+
+  #warnOnce(name: string, error: unknown): void {
+    if (this.#stopped || this.#failing.has(name) || isPaused(error)) return;
+    this.#failing.add(name);
+    const problem = messageOf(error);
+    const coded =
+      error instanceof ElenchusError ? error : new ElenchusError('STORE_FAILED', { problem });
+    this.options.onWarning?.(coded);
+  }
+}
+
+export function later(
+  ms: number,
+  work: () => Promise<void>,
+  failed: (error: unknown) => void,
+): NodeJS.Timeout {
+  return setTimeout(() => void work().catch(failed), ms).unref();
+}
+
+/** Whether another process has paused writes; a pause of this process is waited for instead. */
+export function isPaused(error: unknown): boolean {
+  return error instanceof ElenchusError && error.code === 'WRITES_PAUSED';
+}

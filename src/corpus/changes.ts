@@ -75,7 +75,7 @@ export class CorpusChanges {
   /**
    * Changes premises, in one write together with the corpus's record: its sequence, and the mark
    * that its stored statistics are outdated. On a store without atomic writes, the mark is stored
-   * first and the sequence last, so that the next process can repair a half-done change.
+   * first and the sequence last, so that a half-done change can be repaired.
    */
   async apply(
     before: CorpusState,
@@ -96,7 +96,7 @@ export class CorpusChanges {
     try {
       await registry.save({ ...marked, sequence }, [...mark, ...changes, ...orphans], before.terms);
     } catch (error) {
-      this.#statistics.failed(name, error);
+      this.failed(name, error);
       throw error;
     }
     countTerms(terms, planned);
@@ -109,9 +109,27 @@ export class CorpusChanges {
     return this.#statistics.flush(corpus);
   }
 
-  /** To be called when a write to a corpus has failed. */
-  failed(name: string, error: unknown): void {
-    this.#statistics.failed(name, error);
+  /**
+   * To be called when a write to a corpus has failed.
+   * @param error absent if a part of the write may be done, although the rest was refused
+   */
+  failed(name: string, error?: unknown): void {
+    const isRefused = error instanceof ElenchusError && error.code === 'STORE_FULL';
+    if (!isRefused || !this.options.store.capabilities.atomicWrites) this.#statistics.failed(name);
+  }
+
+  /**
+   * What a write needs to know of its corpus, in its turn.
+   * @throws ElenchusError CORPUS_NOT_FOUND
+   */
+  async stateOf(corpus: string): Promise<CorpusState> {
+    try {
+      return await this.options.registry.requireForWriting(corpus);
+    } catch (error) {
+      const isUnknown = error instanceof ElenchusError && error.code === 'CORPUS_NOT_FOUND';
+      if (!isUnknown) this.failed(corpus, error);
+      throw error;
+    }
   }
 
   /** As `flush`, and also computes CLAIM-SIM vectors, in steps between which others can write. */
@@ -136,10 +154,7 @@ export class CorpusChanges {
     });
   }
 
-  /**
-   * Refuses the writes that have not begun, and stores all statistics. A corpus to which a write has
-   * failed shortly before stays marked, since counting its terms can take long.
-   */
+  /** Refuses the writes that have not begun, and stores the statistics that are counted. */
   async close(): Promise<void> {
     this.#closing = true;
     this.#statistics.stop();

@@ -7,6 +7,7 @@ import { canonicalJson } from './content.js';
 import { DEFINITIONS } from './collections/index.js';
 import { checkDescription, checkUnused, describeCorpus, withoutUnused } from './describe.js';
 import { ensureIndexes, recordChange } from './record.js';
+import type { CorpusState } from './registry.js';
 import type { CorpusDescription } from './types.js';
 import type { WriterOptions } from './writer.js';
 
@@ -51,7 +52,7 @@ export class CorporaWriter {
   async update(description: CorpusDescription, check?: CheckCorpus): Promise<boolean> {
     checkDescription(description);
     return this.changes.inTurn(description.name, async () => {
-      const { record } = await this.options.registry.require(description.name);
+      const { record } = await this.#latest(description.name);
       await check?.(record);
       return this.#save(description);
     });
@@ -61,7 +62,7 @@ export class CorporaWriter {
   clear(name: string, check?: CheckCorpus): Promise<void> {
     const { registry, textEncoder } = this.options;
     return this.changes.inTurn(name, async () => {
-      const { record } = await registry.require(name);
+      const { record } = await this.#latest(name);
       await check?.(record);
       const filter = { must: [inCorpus(name)] };
       const others = { ...filter, must_not: [{ key: 'kind', match: { value: 'corpus' } }] };
@@ -87,7 +88,7 @@ export class CorporaWriter {
   delete(name: string, check?: CheckCorpus): Promise<void> {
     const { store, registry } = this.options;
     return this.changes.inTurn(name, async () => {
-      const { record } = await registry.require(name);
+      const { record } = await this.#latest(name);
       await check?.(record);
       const filter = { must: [inCorpus(name)] };
       try {
@@ -103,6 +104,12 @@ export class CorporaWriter {
     });
   }
 
+  async #latest(name: string): Promise<CorpusState> {
+    const state = await this.options.registry.latest(name);
+    if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
+    return state;
+  }
+
   /** After a kill half way, the corpus still exists and its statistics are counted again. */
   #marked(record: Parameters<typeof recordChange>[0]) {
     const { atomicWrites } = this.options.store.capabilities;
@@ -112,7 +119,7 @@ export class CorporaWriter {
   /** Returns whether anything was changed. */
   async #save(description: CorpusDescription): Promise<boolean> {
     const { store, registry, textEncoder } = this.options;
-    const known = await registry.get(description.name);
+    const known = (await registry.latest(description.name))?.record;
     const described = describeCorpus(description, known, textEncoder.model);
     const record = known ? await withoutUnused(store, described, description) : described;
     if (known !== undefined) {

@@ -63,9 +63,9 @@ export class GraphWriter {
     ids: readonly string[],
     signal?: Cancellation,
   ): Promise<readonly WriteOutcome[]> {
-    const { store, registry } = this.options;
+    const { store } = this.options;
     const write = async () => {
-      const state = await registry.requireForWriting(corpus);
+      const state = await this.changes.stateOf(corpus);
       const stored = await store.retrieve('graphs', ids, { payload: true, vectors: true });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map((point) => [point.id, point.payload.external_id]));
@@ -117,8 +117,8 @@ export class GraphWriter {
     encoded: EncodedTexts,
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
-    const { store, registry, textEncoder, structureEncoder } = this.options;
-    const state = await registry.requireForWriting(corpus);
+    const { store, textEncoder, structureEncoder } = this.options;
+    const state = await this.changes.stateOf(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const shape = new CorpusShape(state.record);

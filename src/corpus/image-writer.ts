@@ -57,9 +57,9 @@ export class ImageWriter {
     ids: readonly string[],
     signal?: Cancellation,
   ): Promise<readonly WriteOutcome[]> {
-    const { store, registry } = this.options;
+    const { store } = this.options;
     const write = async () => {
-      const state = await registry.requireForWriting(corpus);
+      const state = await this.changes.stateOf(corpus);
       const stored = await store.retrieve('images', ids, { payload: ['corpus', 'external_id'] });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map(({ id, payload }) => [id, payload.external_id]));
@@ -91,8 +91,8 @@ export class ImageWriter {
     described: ReadonlyMap<string, DescribedImage | ElenchusError>,
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
-    const { registry, textEncoder } = this.options;
-    const state = await registry.requireForWriting(corpus);
+    const { textEncoder } = this.options;
+    const state = await this.changes.stateOf(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const wanted = readyItems(items.filter((_, place) => isWritten(outcomes[place]!)));

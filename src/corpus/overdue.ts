@@ -14,14 +14,14 @@ interface Seen {
 }
 
 /**
- * Counts the terms of corpora that stay dirty, since their writer was killed or takes long, so that
+ * Counts the terms of corpora that stay dirty, for instance since their writer was killed, so that
  * searches know the words of its last writes. Nothing is stored, since another process may be writing: that
  * is left to the next write.
  */
 export class OverdueTerms {
   readonly #seen = new Map<string, Seen>();
 
-  /** @param found takes the terms of a record, unless it is out of date */
+  /** @param found uses the terms, unless the record has changed since; says whether it did */
   constructor(
     private readonly store: VectorStore,
     private readonly signal: AbortSignal,

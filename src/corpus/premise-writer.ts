@@ -44,9 +44,9 @@ export class PremiseWriter {
     ids: readonly string[],
     signal?: Cancellation,
   ): Promise<readonly WriteOutcome[]> {
-    const { store, registry } = this.options;
+    const { store } = this.options;
     const write = async (): Promise<WriteOutcome[]> => {
-      const state = await registry.requireForWriting(corpus);
+      const state = await this.changes.stateOf(corpus);
       const stored = await store.retrieve('premises', ids, { payload: true, vectors: ['lexical'] });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map((point) => [point.id, point]));
@@ -119,8 +119,8 @@ export class PremiseWriter {
     encoded: EncodedTexts,
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
-    const { store, registry, textEncoder } = this.options;
-    const state = await registry.requireForWriting(corpus);
+    const { store, textEncoder } = this.options;
+    const state = await this.changes.stateOf(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const shape = new CorpusShape(state.record);

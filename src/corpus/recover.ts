@@ -17,7 +17,7 @@ export interface Recovered {
  * Repairs a corpus after a process was killed while writing: counts the terms of the stored
  * premises again, finds the highest sequence, and deletes claims and profiles that no premise
  * refers to any more.
- * @throws the reason of the signal
+ * @param signal ends it; its reason is thrown
  */
 export async function recover(
   store: VectorStore,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TermStatistics } from '../encoders/types.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError, type ErrorCode } from '../errors.js';
 import type { Change, VectorStore } from '../store/port.js';
 import {
   type CorpusRecord,
@@ -10,10 +10,13 @@ import {
   recordId,
 } from './record.js';
 import { OverdueTerms } from './overdue.js';
-import { recover } from './recover.js';
+import { recover, type Recovered } from './recover.js';
 import { scrollAll } from './scroll.js';
 import { loadTerms, termChanges, Terms, type TermsByLanguage } from './terms.js';
 import type { CorpusRegistry } from './types.js';
+
+/** With these, the embedded store can still be read. */
+const UNWRITABLE: ReadonlySet<ErrorCode> = new Set(['STORE_FULL', 'STORE_FAILED']);
 
 /** What this process knows of a corpus. */
 export interface CorpusState {
@@ -21,7 +24,7 @@ export interface CorpusState {
   terms: Promise<TermsByLanguage>;
   /** By `performance.now()`, since the clock of the machine may be set back. */
   readAt: number;
-  /** Whether this process has counted terms that are not stored yet. */
+  /** Whether this process has counted the terms, and the stored record is dirty. */
   changed: boolean;
   /** Whether the stored record is surely dirty. */
   marked: boolean;
@@ -98,14 +101,27 @@ export class StoredRegistry implements CorpusRegistry {
     return state;
   }
 
-  /** The state with correct statistics, even if another process wrote last, or a write has failed. */
+  /**
+   * The state with the statistics of what is stored now, even if another process wrote last, or a
+   * write has failed.
+   * @throws ElenchusError CORPUS_NOT_FOUND; those of a write
+   */
   async requireForWriting(name: string): Promise<CorpusState> {
-    const known = this.#states.get(name);
-    // Another process may have written since it was read.
-    if (known?.changed === false && !this.store.capabilities.soleOwner) known.readAt = -Infinity;
-    const state = await this.require(name);
+    const state = await this.latest(name);
+    if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
     const isCounted = state.changed || !state.record.dirty;
     return isCounted && !this.#distrusted.has(name) ? state : this.#recover(state.record);
+  }
+
+  /** As `state`, but read anew if another process can write. */
+  latest(name: string): Promise<CorpusState | undefined> {
+    const known = this.#states.get(name);
+    if (known?.changed !== true && !this.store.capabilities.soleOwner) {
+      if (known) known.readAt = -Infinity;
+      // One that has begun may be older.
+      this.#reads.delete(name);
+    }
+    return this.state(name);
   }
 
   async state(name: string): Promise<CorpusState | undefined> {
@@ -113,7 +129,9 @@ export class StoredRegistry implements CorpusRegistry {
     if (known !== undefined && (known.changed || this.#isCurrent(known))) return known;
     const reading = this.#reads.get(name) ?? this.#read(name);
     this.#reads.set(name, reading);
-    return reading.finally(() => this.#reads.delete(name));
+    return reading.finally(() => {
+      if (this.#reads.get(name) === reading) this.#reads.delete(name);
+    });
   }
 
   /**
@@ -141,7 +159,7 @@ export class StoredRegistry implements CorpusRegistry {
     return known ?? state;
   }
 
-  /** The corpora whose statistics are not stored yet. */
+  /** The corpora whose statistics are not stored yet, or stay marked. */
   unsaved(): readonly string[] {
     return [...this.#states.values()].flatMap(({ record, changed }) =>
       changed ? record.name : [],
@@ -153,7 +171,7 @@ export class StoredRegistry implements CorpusRegistry {
     const state = this.#states.get(name);
     if (state?.changed !== true) return;
     const clean = { ...state.record, dirty: false, termsSequence: state.record.sequence };
-    // If the answer is lost, nobody knows.
+    // If the answer is lost, nobody knows whether the stored record is still dirty.
     state.marked = false;
     await this.save(clean, termChanges(name, await state.terms));
   }
@@ -170,8 +188,8 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   /**
-   * Invalidates what is known of a corpus. It is read anew when it is next needed, and repaired if it
-   * is dirty, so call this only after a write has ended. The list is read again, too.
+   * Invalidates what is known of a corpus. It is read anew when it is next needed, and then repaired
+   * if it is dirty and no other process writes. The list is read again, too.
    */
   forget(name: string): void {
     this.#states.delete(name);
@@ -181,21 +199,27 @@ export class StoredRegistry implements CorpusRegistry {
 
   /**
    * As `forget`, after a write that may be half done, or take effect late: the terms are counted
-   * again, and the corpus stays dirty until `settle`.
+   * again before the next write, and the corpus stays dirty until `settle`.
    */
   distrust(name: string): void {
-    this.settle(name);
+    this.forget(name);
+    this.#distrusted.add(name);
     this.#unsettled.add(name);
   }
 
-  /** As `forget`, and the terms are counted again, for the last time. */
-  settle(name: string): void {
+  /** Counts the terms again, when no failed write can take effect any more. */
+  async settle(name: string): Promise<void> {
+    const known = this.#states.get(name);
     this.forget(name);
     this.#unsettled.delete(name);
-    this.#distrusted.add(name);
+    // What is stored of the record may be older: a late write may have replaced it.
+    const record = known?.changed ? known.record : (await this.state(name))?.record;
+    // Otherwise, the corpus has been deleted.
+    if (record !== undefined) await this.#recover(record);
+    this.#distrusted.delete(name);
   }
 
-  /** Ends the counting that is running or begins later, with STOPPING. */
+  /** Ends the counting that is running or begins later with STOPPING, after the request in progress. */
   close(): void {
     this.#ending.abort(new ElenchusError('STOPPING'));
   }
@@ -242,9 +266,11 @@ export class StoredRegistry implements CorpusRegistry {
       this.#states.delete(name);
       return undefined;
     }
-    if (record.dirty && this.store.capabilities.soleOwner) return this.#recoverIfRoom(record);
+    if (record.dirty && this.store.capabilities.soleOwner) return this.#recoverForReading(record);
     this.#overdue.notice(record);
-    const isSame = known?.record.termsSequence === record.termsSequence;
+    const isSame =
+      known?.record.termsSequence === record.termsSequence &&
+      known.record.generation === record.generation;
     const terms = isSame && !this.#unread.has(known.terms) ? known.terms : this.#loadTerms(name);
     const state = {
       ...{ record, terms, readAt: performance.now() },
@@ -256,34 +282,43 @@ export class StoredRegistry implements CorpusRegistry {
 
   /** @throws ElenchusError WRITES_PAUSED, STORE_FULL; those of the store */
   async #recover(record: CorpusRecord): Promise<CorpusState> {
-    const { name } = record;
-    const isDistrusted = this.#distrusted.delete(name);
+    const isDistrusted = this.#distrusted.delete(record.name);
     try {
-      // Refused at once where nothing may be written, before everything is read.
-      if (!this.store.capabilities.atomicWrites) await this.#mark(record);
-      const { terms, sequence, changes } = await recover(this.store, record, this.#ending.signal);
-      const clean = { ...record, sequence, termsSequence: sequence, dirty: false };
-      return await this.save(clean, [...changes, ...termChanges(name, terms)], resolved(terms));
+      return await this.#saveRecovered(record, await this.#count(record));
     } catch (error) {
-      if (isDistrusted) this.#distrusted.add(name);
+      if (isDistrusted) this.#distrusted.add(record.name);
       throw error;
     }
   }
 
-  #mark(record: CorpusRecord): Promise<void> {
-    return this.store.write([recordChange({ ...record, dirty: true })]);
+  async #count(record: CorpusRecord): Promise<Recovered> {
+    // Refused at once where nothing may be written, before everything is read.
+    if (!this.store.capabilities.atomicWrites) {
+      await this.store.write([recordChange({ ...record, dirty: true })]);
+    }
+    return recover(this.store, record, this.#ending.signal);
   }
 
-  /** With a full disk, searches use what is counted, which is stored later. */
-  async #recoverIfRoom(record: CorpusRecord): Promise<CorpusState> {
+  #saveRecovered(record: CorpusRecord, { terms, sequence, changes }: Recovered) {
+    // Other processes read the terms of a number only once.
+    const isShared = !this.store.capabilities.soleOwner;
+    const next = isShared && sequence === record.termsSequence ? sequence + 1 : sequence;
+    const clean = { ...record, sequence: next, termsSequence: next, dirty: false };
+    const all = [...changes, ...termChanges(record.name, terms)];
+    return this.save(clean, all, Promise.resolve(terms));
+  }
+
+  /** If nothing can be written, searches use what is counted. The next write stores it. */
+  async #recoverForReading(record: CorpusRecord): Promise<CorpusState> {
+    const counted = await this.#count(record);
     try {
-      return await this.#recover(record);
+      return await this.#saveRecovered(record, counted);
     } catch (error) {
-      if (!(error instanceof ElenchusError && error.code === 'STORE_FULL')) throw error;
-      const { terms, sequence } = await recover(this.store, record, this.#ending.signal);
-      const state: CorpusState = {
-        ...{ record: { ...record, sequence }, terms: resolved(terms), readAt: performance.now() },
-        ...{ changed: true, marked: true },
+      if (!(error instanceof ElenchusError && UNWRITABLE.has(error.code))) throw error;
+      const { terms, sequence } = counted;
+      const state = {
+        ...{ record: { ...record, sequence }, terms: Promise.resolve(terms) },
+        ...{ readAt: performance.now(), changed: true, marked: true },
       };
       this.#states.set(record.name, state);
       return state;
@@ -297,8 +332,4 @@ export class StoredRegistry implements CorpusRegistry {
     for await (const { payload } of points) names.add(payload.corpus);
     return names;
   }
-}
-
-function resolved(terms: TermsByLanguage): CorpusState['terms'] {
-  return Promise.resolve(terms);
 }

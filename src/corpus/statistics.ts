@@ -27,58 +27,68 @@ export class StatisticsStorage {
 
   /** Stores the term statistics, and clusters changed claims. */
   flush(corpus: string): Promise<void> {
-    const { store, registry } = this.options;
     return this.inTurn(corpus, async () => {
-      await registry.flush(corpus);
-      await clusterStoredClaims(store, corpus);
+      await this.#store(corpus);
+      await clusterStoredClaims(this.options.store, corpus);
     });
   }
 
-  /** To be called when a write to a corpus has failed. */
-  failed(name: string, error: unknown): void {
-    const isRefused = error instanceof ElenchusError && error.code === 'STORE_FULL';
-    if (!isRefused || !this.options.store.capabilities.atomicWrites) this.#forget(name);
+  /**
+   * To be called when a write to a corpus has failed. Nobody knows then what is stored: the write may
+   * be half done or still take effect, or another process may have replaced the store. So the terms
+   * are counted again before the next write, and once more when no earlier write can take effect any
+   * more. Until then, the corpus stays marked. A write of an atomic store is not half done, so there
+   * the corpus is as its record says.
+   */
+  failed(name: string, wait = this.#settleMs): void {
+    const { store, registry } = this.options;
+    if (store.capabilities.atomicWrites) registry.forget(name);
+    else {
+      registry.distrust(name);
+      this.#scheduleSettle(name, wait);
+    }
   }
 
-  /**
-   * Forgets what this process knows of a corpus, since the store may differ: a change may be half
-   * done or still take effect, or another process may have replaced the store. The terms are counted
-   * again before the next write, and once more when no earlier write can take effect any more. Until
-   * then, the corpus stays marked.
-   */
-  #forget(name: string, wait = this.#window): void {
+  async #store(name: string): Promise<void> {
     const { store, registry } = this.options;
-    // A write of an atomic store is not half done, so the corpus is as its record says.
-    if (store.capabilities.atomicWrites) registry.forget(name);
-    else registry.distrust(name);
+    try {
+      await registry.flush(name);
+    } catch (error) {
+      if (!store.capabilities.atomicWrites) this.failed(name);
+      throw error;
+    }
+  }
+
+  /** Until no write that has failed can take effect any more, and a while longer. */
+  get #settleMs(): number {
+    return FLUSH_MS + this.options.store.capabilities.lateWritesMs;
+  }
+
+  #scheduleSettle(name: string, wait: number): void {
     clearTimeout(this.#settles.get(name));
     this.#settles.delete(name);
     if (this.#stopped) return;
     const settle = async () => {
       this.#settles.delete(name);
-      await this.#settle(name);
+      await this.#settle(name, wait);
       this.#failing.delete(name);
     };
-    const again = (error: unknown) => {
-      this.#warnOnce(name, error);
-      this.#forget(name, Math.max(this.#window, Math.min(2 * wait, LONGEST_FLUSH_MS)));
-    };
-    this.#settles.set(name, later(wait, settle, again));
+    this.#settles.set(
+      name,
+      later(wait, settle, (error) => this.#warnOnce(name, error)),
+    );
   }
 
-  /** How long after it has failed a write may still take effect. */
-  get #window(): number {
-    return FLUSH_MS + this.options.store.capabilities.lateWritesMs;
-  }
-
-  #settle(name: string): Promise<void> {
-    const { registry } = this.options;
+  #settle(name: string, waited: number): Promise<void> {
     return this.inTurn(name, async () => {
       // Another write has failed since.
       if (this.#settles.has(name)) return;
-      registry.settle(name);
-      // The corpus may have been deleted meanwhile.
-      if ((await registry.state(name)) !== undefined) await registry.requireForWriting(name);
+      try {
+        await this.options.registry.settle(name);
+      } catch (error) {
+        this.failed(name, Math.max(this.#settleMs, Math.min(2 * waited, LONGEST_FLUSH_MS)));
+        throw error;
+      }
     });
   }
 
@@ -88,7 +98,10 @@ export class StatisticsStorage {
     this.options.registry.close();
   }
 
-  /** To be called after `stop`, when nothing is written any more. Stores all statistics. */
+  /**
+   * To be called after `stop`, when nothing is written any more. Stores all statistics, but does not
+   * count again what stays marked, which can take long, and does not cluster claims.
+   */
   async close(): Promise<void> {
     for (const timers of [this.#flushes, this.#settles]) {
       for (const timer of timers.values()) clearTimeout(timer);
@@ -115,13 +128,11 @@ export class StatisticsStorage {
     const flush = async () => {
       this.#flushes.delete(name);
       await this.flush(name);
-      this.#failing.delete(name);
+      if (!this.#settles.has(name)) this.#failing.delete(name);
     };
     const again = (error: unknown) => {
       this.#warnOnce(name, error);
-      const next = Math.min(2 * wait, LONGEST_FLUSH_MS);
-      if (this.options.store.capabilities.atomicWrites) this.scheduleFlush(name, next);
-      else this.#forget(name, Math.max(this.#window, next));
+      this.scheduleFlush(name, Math.min(2 * wait, LONGEST_FLUSH_MS));
     };
     this.#flushes.set(name, later(wait, flush, again));
   }

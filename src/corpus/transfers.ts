@@ -56,7 +56,7 @@ export class Transfers {
   async *export(where = 'the store', signal?: AbortSignal): AsyncGenerator<string, DumpSummary> {
     const release = await this.pause.start('everything is being exported', signal);
     try {
-      for (const name of this.registry.unsaved()) await this.registry.flush(name);
+      for (const name of this.registry.unsaved()) await this.#flush(name);
       const definitions = await this.#definitions(where);
       const before = await this.#mark();
       const lines = dump(this.store, definitions);
@@ -125,6 +125,15 @@ export class Transfers {
 
   async #recountDirty(): Promise<void> {
     for (const { name } of await this.registry.list()) await this.registry.requireForWriting(name);
+  }
+
+  /** With a full disk, the corpus is exported with the mark that it has to be counted again. */
+  async #flush(name: string): Promise<void> {
+    try {
+      await this.registry.flush(name);
+    } catch (error) {
+      if (!(error instanceof ElenchusError && error.code === 'STORE_FULL')) throw error;
+    }
   }
 
   async #definitions(where: string): Promise<CollectionDefinition[]> {

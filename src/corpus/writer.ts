@@ -117,7 +117,7 @@ export class StoredWriter {
     const { store, registry, textEncoder, sparseEncoder, structureEncoder } = this.options;
     const encoder = textEncoder.model;
     const encoded = await this.#changes.inTurn(corpus, async () => {
-      const { record } = await registry.requireForWriting(corpus);
+      const { record } = await this.#changes.stateOf(corpus);
       try {
         await registry.save({ ...record, dirty: true });
         const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
@@ -130,7 +130,7 @@ export class StoredWriter {
         await registry.save({ ...counted.record, encoder, outdated: undefined });
         return texts;
       } catch (error) {
-        this.#changes.failed(corpus, error);
+        this.#changes.failed(corpus);
         throw error;
       }
     });
@@ -210,7 +210,7 @@ export class StoredWriter {
     return this.#authors.delete(corpus, author, options);
   }
 
-  /** Refuses the writes that have not begun, and stores all statistics. */
+  /** Refuses the writes that have not begun, and stores the statistics that are counted. */
   close(): Promise<void> {
     return this.#changes.close();
   }

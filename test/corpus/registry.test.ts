@@ -192,6 +192,7 @@ describe('a full disk', () => {
     await mine.close();
 
     const next = await openCorpora(mine.store);
+    expect((await next.registry.get('town'))?.dirty).toBe(true);
     expect((await next.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
     expect(await next.registry.list()).toMatchObject([{ name: 'town', sequence: 1 }]);
     mine.store.write = write;
@@ -406,8 +407,43 @@ describe('a store that other processes share', () => {
       await expect(put('2')).rejects.toThrow(lost);
       again();
       await put('3');
+      await vi.advanceTimersByTimeAsync(10_000);
+      const { registry } = await openCorpora(mine.store);
+      expect((await registry.terms('town', 'de')).frequency(wolf)).toBe(2);
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+      // Another process reads them, too.
+      expect((await registry.terms('town', 'de')).frequency(wolf)).toBe(3);
+    });
+
+    it('and keeps the description, though an older one is stored late', async () => {
+      await put('1');
+      const { again } = replaceWrites((write) => (changes) => {
+        setTimeout(() => void write(changes), 20_000);
+        return Promise.reject(lost);
+      });
+      await expect(put('2')).rejects.toThrow(lost);
+      again();
+      await mine.writer.updateCorpus({ name: 'town', title: 'Town' });
+      await put('3');
       await vi.advanceTimersByTimeAsync(30_000);
       expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+      const { registry } = await openCorpora(mine.store);
+      expect(await registry.get('town')).toMatchObject({ title: 'Town' });
+    });
+
+    it('not if only claims could not be clustered', async () => {
+      await mine.writer.putPremises('town', [premise('1', { claim: { text: 'Ja.' } })]);
+      const scroll = mine.store.scroll.bind(mine.store);
+      const scrolled = vi.fn();
+      mine.store.scroll = (...given) => {
+        scrolled(given[0]);
+        return given[0] === 'claims' ? Promise.reject(lost) : scroll(...given);
+      };
+      mine.store.count = () => Promise.reject(lost);
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(scrolled).not.toHaveBeenCalledWith('premises');
+      expect(await stored()).toMatchObject({ dirty: false });
     });
 
     it('after a write that takes effect late, although statistics were stored meanwhile', async () => {

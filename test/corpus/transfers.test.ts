@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
+import { ElenchusError } from '../../src/errors.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { openCorpora, premise, type OpenCorpora } from './support.js';
@@ -69,6 +70,19 @@ describe('an old export that is added to a newer corpus', () => {
     await expectCounted(corpora);
     expect(await registry.get('city')).toMatchObject(city!);
   });
+});
+
+it('a full disk does not keep anybody from exporting what is to be counted again', async () => {
+  const store = createMemoryStore();
+  store.describe = async (name) => DEFINITIONS.find((each) => each.name === name);
+  const { writer, transfers } = await openCorpora(store);
+  await writer.putCorpus({ name: 'town' });
+  await writer.putPremises('town', [premise('1', { text: WOLF })]);
+  store.write = () => Promise.reject(new ElenchusError('STORE_FULL', { directory: 'data' }));
+  const lines: string[] = [];
+  for await (const line of transfers.export()) lines.push(line);
+  expect(lines.join()).toContain(WOLF);
+  expect(lines.join()).toContain('"dirty":true');
 });
 
 function failAfterPremises(store: MemoryStore): void {

@@ -61,9 +61,9 @@ export class AuthorWriter {
     { dryRun = false, check }: DeleteAuthorOptions = {},
   ): Promise<AuthorDeletion> {
     checkAuthor('author', author);
-    const { store, registry } = this.options;
+    const { store } = this.options;
     const deletion = await this.changes.inTurn(corpus, async () => {
-      const { record } = await registry.requireForWriting(corpus);
+      const { record } = await this.changes.stateOf(corpus);
       const traces = await tracesOf(store, corpus, author);
       const counts = countsOf(traces);
       if (dryRun) return counts;
@@ -96,7 +96,7 @@ export class AuthorWriter {
   }
 
   async #changeGraphs(corpus: string, traces: readonly GraphTrace[]): Promise<void> {
-    const { store, registry, textEncoder, sparseEncoder, structureEncoder } = this.options;
+    const { store, textEncoder, sparseEncoder, structureEncoder } = this.options;
     const known = new Map(traces.map((trace) => [trace.id, trace]));
     const stored = await store.retrieve('graphs', [...known.keys()], {
       payload: true,
@@ -105,7 +105,7 @@ export class AuthorWriter {
     const isOver = ({ id }: PointOf<'graphs'>) => known.get(id)?.graph === undefined;
     const over = stored.filter(isOver);
     if (over.length > 0) {
-      const state = await registry.requireForWriting(corpus);
+      const state = await this.changes.stateOf(corpus);
       const plan = () => planGraphRemoval(store, corpus, over);
       await this.changes.apply(state, state.record, plan);
     }
@@ -121,7 +121,7 @@ export class AuthorWriter {
       });
     if (prepared.length === 0) return;
     const changed = await withKnownClaims(store, corpus, encoder, prepared);
-    const state = await registry.requireForWriting(corpus);
+    const state = await this.changes.stateOf(corpus);
     await this.changes.apply(state, state.record, (sequence) => {
       const encoded = new EncodedTexts(textEncoder, sparseEncoder);
       return planGraphs({ store, corpus, encoder, encoded, sequence, structure }, changed);
@@ -135,8 +135,8 @@ export class AuthorWriter {
     premises: readonly PointOf<'premises'>[],
     profile: PointOf<'profiles'> | undefined,
   ): Promise<void> {
-    const { store, registry } = this.options;
-    const state = await registry.requireForWriting(corpus);
+    const { store } = this.options;
+    const state = await this.changes.stateOf(corpus);
     const left = await this.#stillThere(premises);
     const profiles = [...premises, ...(profile ? [profile] : [])].map(
       (each) => each.payload.profile,

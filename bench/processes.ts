@@ -16,6 +16,8 @@ export interface Probe {
   readonly delayedMs: number;
   /** ... and without the time in which others had them. */
   readonly blockedMs: number;
+  /** CPU time of the process since its start. */
+  readonly cpuMs: number;
   readonly rssMiB: number;
   readonly hits: number;
   readonly misses: number;

@@ -17,11 +17,13 @@ async function write(corpus) {
 }
 
 const ANSWERS = {
-  /** Since the last time it was asked. */
+  /** Since the last time it was asked, or, what only grows, since the start. */
   probe() {
     const { hits, misses, joined } = services.textEncoder.stats().queries;
+    const cpu = process.cpuUsage();
     return {
       ...eventLoop.probe(),
+      cpuMs: (cpu.user + cpu.system) / 1000,
       rssMiB: process.memoryUsage.rss() / 2 ** 20,
       hits,
       misses,

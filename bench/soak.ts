@@ -53,7 +53,8 @@ try {
   const workload = drawWorkload(premises, await server.variables(CORPUS), SEED);
   const load = mixedLoad({ url: server.url, key: KEY, corpus: CORPUS, workload, seed: SEED });
 
-  const measured = await load.atMost(CONNECTIONS, Math.min(60_000, Math.max(10_000, lasting / 10)));
+  const measuring = Math.min(60_000, Math.max(10_000, lasting / 10));
+  const measured = await load.atMost(CONNECTIONS, measuring);
   const rate = SHARE * measured;
   console.log(
     `capacity ${measured.toFixed(1)} requests/s; load ${rate.toFixed(1)}/s for ${minutes} min`,
@@ -61,15 +62,21 @@ try {
 
   const memory: number[] = [];
   const all: Sample[] = [];
+  let { cpuMs } = await server.probe();
   const begun = performance.now();
   for (let minute = 1; performance.now() - begun < lasting; minute++) {
     const left = lasting - (performance.now() - begun);
     const samples = await load.at(rate, Math.min(60_000, left));
-    const { rssMiB } = await server.probe();
-    memory.push(rssMiB);
+    const probe = await server.probe();
+    memory.push(probe.rssMiB);
     all.push(...samples);
-    console.log(lineOf(minute, samples, rssMiB));
+    console.log(lineOf(minute, samples, probe.rssMiB, probe.cpuMs - cpuMs));
+    cpuMs = probe.cpuMs;
   }
+  // On a machine that others use, too, it may have fallen, and the load was a larger share of it.
+  const after = await load.atMost(CONNECTIONS, measuring);
+  const share = ((100 * rate) / after).toFixed(0);
+  console.log(`capacity afterwards ${after.toFixed(1)} requests/s; the load is ${share} % of that`);
   report(all, memory);
   await server.close();
 } finally {
@@ -81,14 +88,15 @@ function times(samples: readonly Sample[], kind: Sample['kind']): number[] {
   return samples.filter((each) => each.kind === kind).map(({ ms }) => ms);
 }
 
-function lineOf(minute: number, samples: readonly Sample[], rss: number): string {
+/** @param cpuMs of the server in this minute: the same work takes more on a machine that is slower */
+function lineOf(minute: number, samples: readonly Sample[], rss: number, cpuMs: number): string {
   const of = (kind: Sample['kind'], share: number) => {
     const found = times(samples, kind);
     return found.length === 0 ? '-' : quantile(found, share).toFixed(0);
   };
   const failed = samples.filter(({ error }) => error !== undefined).length;
   return [
-    `minute ${minute}: ${samples.length} requests, ${failed} errors, ${rss.toFixed(0)} MiB`,
+    `minute ${minute}: ${samples.length} requests, ${failed} errors, ${rss.toFixed(0)} MiB, ${(cpuMs / samples.length).toFixed(1)} ms of CPU a request`,
     `search p50 ${of('search', 0.5)} p99 ${of('search', 0.99)} ms`,
     `write p99 ${of('write', 0.99)} ms`,
     `{ __typename } p50 ${of('typename', 0.5)} p99 ${of('typename', 0.99)} ms`,

@@ -7,7 +7,6 @@ import { canonicalJson } from './content.js';
 import { DEFINITIONS } from './collections/index.js';
 import { checkDescription, checkUnused, describeCorpus, withoutUnused } from './describe.js';
 import { ensureIndexes, recordChange } from './record.js';
-import type { CorpusState } from './registry.js';
 import type { CorpusDescription } from './types.js';
 import type { WriterOptions } from './writer.js';
 
@@ -52,7 +51,7 @@ export class CorporaWriter {
   async update(description: CorpusDescription, check?: CheckCorpus): Promise<boolean> {
     checkDescription(description);
     return this.changes.inTurn(description.name, async () => {
-      const { record } = await this.#latest(description.name);
+      const { record } = await this.options.registry.requireLatest(description.name);
       await check?.(record);
       return this.#save(description);
     });
@@ -62,7 +61,7 @@ export class CorporaWriter {
   clear(name: string, check?: CheckCorpus): Promise<void> {
     const { registry, textEncoder } = this.options;
     return this.changes.inTurn(name, async () => {
-      const { record } = await this.#latest(name);
+      const { record } = await registry.requireLatest(name);
       await check?.(record);
       const filter = { must: [inCorpus(name)] };
       const others = { ...filter, must_not: [{ key: 'kind', match: { value: 'corpus' } }] };
@@ -88,7 +87,7 @@ export class CorporaWriter {
   delete(name: string, check?: CheckCorpus): Promise<void> {
     const { store, registry } = this.options;
     return this.changes.inTurn(name, async () => {
-      const { record } = await this.#latest(name);
+      const { record } = await registry.requireLatest(name);
       await check?.(record);
       const filter = { must: [inCorpus(name)] };
       try {
@@ -102,12 +101,6 @@ export class CorporaWriter {
       }
       registry.forget(name);
     });
-  }
-
-  async #latest(name: string): Promise<CorpusState> {
-    const state = await this.options.registry.latest(name);
-    if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
-    return state;
   }
 
   /** After a kill half way, the corpus still exists and its statistics are counted again. */

@@ -96,9 +96,12 @@ export class StoredRegistry implements CorpusRegistry {
 
   /** @throws ElenchusError CORPUS_NOT_FOUND */
   async require(name: string): Promise<CorpusState> {
-    const state = await this.state(name);
-    if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
-    return state;
+    return found(name, await this.state(name));
+  }
+
+  /** As `require`, but read anew if another process can write. */
+  async requireLatest(name: string): Promise<CorpusState> {
+    return found(name, await this.latest(name));
   }
 
   /**
@@ -107,8 +110,7 @@ export class StoredRegistry implements CorpusRegistry {
    * @throws ElenchusError CORPUS_NOT_FOUND; those of a write
    */
   async requireForWriting(name: string): Promise<CorpusState> {
-    const state = await this.latest(name);
-    if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
+    const state = await this.requireLatest(name);
     const isCounted = state.changed || !state.record.dirty;
     return isCounted && !this.#distrusted.has(name) ? state : this.#recover(state.record);
   }
@@ -332,4 +334,9 @@ export class StoredRegistry implements CorpusRegistry {
     for await (const { payload } of points) names.add(payload.corpus);
     return names;
   }
+}
+
+function found(corpus: string, state: CorpusState | undefined): CorpusState {
+  if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus });
+  return state;
 }

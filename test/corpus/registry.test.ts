@@ -317,12 +317,22 @@ describe('a store that other processes share', () => {
       mine.store.write = replaced(write);
       return { again: () => (mine.store.write = write) };
     };
-    /** The next write is done, but its answer is lost. */
+    /** Writes are done, but their answers are lost. */
     const loseAnswers = () =>
       replaceWrites((write) => async (changes) => {
         await write(changes);
         throw lost;
       });
+    /** Writes fail, but are done after 20 seconds. */
+    const writeLate = () =>
+      replaceWrites((write) => (changes) => {
+        setTimeout(() => void write(changes), 20_000);
+        return Promise.reject(lost);
+      });
+    const failToPut = async ({ again }: ReturnType<typeof replaceWrites>) => {
+      await expect(put('2')).rejects.toThrow(lost);
+      again();
+    };
 
     it('after a kill, although the corpus was described anew before the next write', async () => {
       await put('1');
@@ -336,9 +346,7 @@ describe('a store that other processes share', () => {
 
     it('after a failed write, although the corpus was described anew', async () => {
       await put('1');
-      const { again } = loseAnswers();
-      await expect(put('2')).rejects.toThrow(lost);
-      again();
+      await failToPut(loseAnswers());
       await mine.writer.updateCorpus({ name: 'town', title: 'Town' });
       await vi.advanceTimersByTimeAsync(30_000);
       expect(await stored()).toEqual({ dirty: false, frequency: 2 });
@@ -400,12 +408,7 @@ describe('a store that other processes share', () => {
 
     it('after a write that failed takes effect late', async () => {
       await put('1');
-      const { again } = replaceWrites((write) => (changes) => {
-        setTimeout(() => void write(changes), 20_000);
-        return Promise.reject(lost);
-      });
-      await expect(put('2')).rejects.toThrow(lost);
-      again();
+      await failToPut(writeLate());
       await put('3');
       await vi.advanceTimersByTimeAsync(10_000);
       const { registry } = await openCorpora(mine.store);
@@ -418,12 +421,7 @@ describe('a store that other processes share', () => {
 
     it('and keeps the description, though an older one is stored late', async () => {
       await put('1');
-      const { again } = replaceWrites((write) => (changes) => {
-        setTimeout(() => void write(changes), 20_000);
-        return Promise.reject(lost);
-      });
-      await expect(put('2')).rejects.toThrow(lost);
-      again();
+      await failToPut(writeLate());
       await mine.writer.updateCorpus({ name: 'town', title: 'Town' });
       await put('3');
       await vi.advanceTimersByTimeAsync(30_000);
@@ -469,9 +467,7 @@ describe('a store that other processes share', () => {
 
     it('by the next process after a stop, if a write that failed may still take effect', async () => {
       await put('1');
-      const { again } = replaceWrites(() => () => Promise.reject(lost));
-      await expect(put('2')).rejects.toThrow(lost);
-      again();
+      await failToPut(replaceWrites(() => () => Promise.reject(lost)));
       await put('3');
       await mine.close();
       expect(await stored()).toEqual({ dirty: true, frequency: 2 });
@@ -521,9 +517,7 @@ describe('a store that other processes share', () => {
 
     it('until the process is closed', async () => {
       await put('1');
-      const { again } = loseAnswers();
-      await expect(put('2')).rejects.toThrow(lost);
-      again();
+      await failToPut(loseAnswers());
       // Without an end.
       const scroll = mine.store.scroll.bind(mine.store);
       const scrolled = vi.fn();

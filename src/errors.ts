@@ -388,3 +388,7 @@ export function oneOf<Name extends string>(
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
+
+export function hasCode(error: unknown, ...codes: readonly ErrorCode[]): error is ElenchusError {
+  return error instanceof ElenchusError && codes.includes(error.code);
+}

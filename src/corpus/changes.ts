@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { ElenchusError, hasCode } from '../errors.js';
 import { watchQueue } from '../telemetry/queues.js';
 import type { Cancellation } from '../threads/types.js';
 import { writeClaimSims } from './claim-sim/write.js';
@@ -114,7 +114,7 @@ export class CorpusChanges {
    * @param error absent if a part of the write may be done, although the rest was refused
    */
   failed(name: string, error?: unknown): void {
-    const isRefused = error instanceof ElenchusError && error.code === 'STORE_FULL';
+    const isRefused = hasCode(error, 'STORE_FULL');
     if (!isRefused || !this.options.store.capabilities.atomicWrites) this.#statistics.failed(name);
   }
 
@@ -126,8 +126,7 @@ export class CorpusChanges {
     try {
       return await this.options.registry.requireForWriting(corpus);
     } catch (error) {
-      const isUnknown = error instanceof ElenchusError && error.code === 'CORPUS_NOT_FOUND';
-      if (!isUnknown) this.failed(corpus, error);
+      if (!hasCode(error, 'CORPUS_NOT_FOUND')) this.failed(corpus, error);
       throw error;
     }
   }
@@ -148,7 +147,7 @@ export class CorpusChanges {
           onProgress?.(value);
         }
       } catch (error) {
-        if (!lacksModel(error)) throw error;
+        if (!hasCode(error, 'MODEL_MISSING', 'MODEL_CORRUPT')) throw error;
         onWarning?.(error);
       }
     });
@@ -176,11 +175,4 @@ export class CorpusChanges {
     };
     this.#finishes.set(name, later(QUIET_MS, finish, again));
   }
-}
-
-function lacksModel(error: unknown): error is ElenchusError {
-  return (
-    error instanceof ElenchusError &&
-    (error.code === 'MODEL_MISSING' || error.code === 'MODEL_CORRUPT')
-  );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { TermStatistics } from '../encoders/types.js';
-import { ElenchusError, type ErrorCode } from '../errors.js';
+import { ElenchusError, hasCode } from '../errors.js';
 import type { Change, VectorStore } from '../store/port.js';
 import {
   type CorpusRecord,
@@ -14,9 +14,6 @@ import { recover, type Recovered } from './recover.js';
 import { scrollAll } from './scroll.js';
 import { loadTerms, termChanges, Terms, type TermsByLanguage } from './terms.js';
 import type { CorpusRegistry } from './types.js';
-
-/** With these, the embedded store can still be read. */
-const UNWRITABLE: ReadonlySet<ErrorCode> = new Set(['STORE_FULL', 'STORE_FAILED']);
 
 /** What this process knows of a corpus. */
 export interface CorpusState {
@@ -316,7 +313,8 @@ export class StoredRegistry implements CorpusRegistry {
     try {
       return await this.#saveRecovered(record, counted);
     } catch (error) {
-      if (!(error instanceof ElenchusError && UNWRITABLE.has(error.code))) throw error;
+      // With others, the store cannot be read, either.
+      if (!hasCode(error, 'STORE_FULL', 'STORE_FAILED')) throw error;
       const { terms, sequence } = counted;
       const state = {
         ...{ record: { ...record, sequence }, terms: Promise.resolve(terms) },

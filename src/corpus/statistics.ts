@@ -1,4 +1,4 @@
-import { ElenchusError, messageOf, type ErrorCode } from '../errors.js';
+import { ElenchusError, hasCode, messageOf } from '../errors.js';
 import { clusterStoredClaims } from './claim-clusters.js';
 import type { WriterOptions } from './writer.js';
 
@@ -6,8 +6,6 @@ import type { WriterOptions } from './writer.js';
 const FLUSH_MS = 5_000;
 /** If storing them fails, the wait before the next try doubles each time, up to this. */
 const LONGEST_FLUSH_MS = 60_000;
-/** Reasons for which statistics cannot be stored, though nothing is wrong with the store. */
-const NOT_NOW: ReadonlySet<ErrorCode> = new Set(['WRITES_PAUSED', 'STORE_FULL']);
 
 /** Runs a task when nothing else writes to the corpus, and when writes are not paused. */
 type InTurn = (corpus: string, task: () => Promise<void>) => Promise<void>;
@@ -118,7 +116,7 @@ export class StatisticsStorage {
     try {
       await this.inTurn(name, () => this.options.registry.flush(name));
     } catch (error) {
-      if (!(error instanceof ElenchusError && NOT_NOW.has(error.code))) throw error;
+      if (!hasCode(error, 'WRITES_PAUSED', 'STORE_FULL')) throw error;
     }
   }
 
@@ -157,5 +155,5 @@ export function later(
 
 /** Whether another process has paused writes; a pause of this process is waited for instead. */
 export function isPaused(error: unknown): boolean {
-  return error instanceof ElenchusError && error.code === 'WRITES_PAUSED';
+  return hasCode(error, 'WRITES_PAUSED');
 }

@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { ElenchusError, hasCode } from '../errors.js';
 import type { CollectionDefinition, VectorStore } from '../store/port.js';
 import { canonicalJson } from './content.js';
 import { COLLECTIONS, DEFINITIONS } from './collections/index.js';
@@ -132,7 +132,7 @@ export class Transfers {
     try {
       await this.registry.flush(name);
     } catch (error) {
-      if (!(error instanceof ElenchusError && error.code === 'STORE_FULL')) throw error;
+      if (!hasCode(error, 'STORE_FULL')) throw error;
     }
   }
 

@@ -1,4 +1,4 @@
-import { ElenchusError, messageOf } from '../../errors.js';
+import { ElenchusError, hasCode, messageOf } from '../../errors.js';
 
 /** Whether the folder is open already, in another process or in this one. */
 export function isLocked(error: unknown): boolean {
@@ -6,11 +6,11 @@ export function isLocked(error: unknown): boolean {
 }
 
 export function isFull(error: unknown): boolean {
-  return error instanceof ElenchusError && error.code === 'STORE_FULL';
+  return hasCode(error, 'STORE_FULL');
 }
 
 export function isDamaged(error: unknown): boolean {
-  return error instanceof ElenchusError && error.code === 'STORE_DAMAGED';
+  return hasCode(error, 'STORE_DAMAGED');
 }
 
 /** Turns an error of LevelDB or the disk into a coded error. */

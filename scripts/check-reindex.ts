@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { dropCollections } from '../bench/drop-collections.js';
 import { DEFINITIONS } from '../src/corpus/collections/index.js';
 import { entityId } from '../src/domain/ids.js';
-import { ElenchusError } from '../src/errors.js';
+import { hasCode } from '../src/errors.js';
 import { openReindexing } from '../src/store/open.js';
 import { answersOf, differences } from './check-moving/answers.js';
 import { fillWithDemo, startServer, type Server } from './check-moving/servers.js';
@@ -109,7 +109,7 @@ async function writes({ services: { writer } }: Server, signal: AbortSignal) {
       acknowledged += 1;
       texts.set(id, text);
     } catch (error) {
-      if (!(error instanceof ElenchusError) || error.code !== 'WRITES_PAUSED') throw error;
+      if (!hasCode(error, 'WRITES_PAUSED')) throw error;
       refused += 1;
     }
     await sleep(200);

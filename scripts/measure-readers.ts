@@ -4,7 +4,7 @@
  *     npm run measure:readers -- us-2016.tar.gz iac.tar.gz araucaria.tar.gz
  */
 import { z } from 'zod';
-import { ElenchusError } from '../src/errors.js';
+import { hasCode } from '../src/errors.js';
 import { readGraph, type ReadGraph } from '../src/corpus/readers/graphs/read-graph.js';
 import { readGraphFiles } from '../src/corpus/readers/graphs/graph-files.js';
 
@@ -61,7 +61,7 @@ for (const path of process.argv.slice(2)) {
 }
 
 function nothing(error: unknown): undefined {
-  if (!(error instanceof ElenchusError && error.code === 'GRAPH_EMPTY')) throw error;
+  if (!hasCode(error, 'GRAPH_EMPTY')) throw error;
 }
 
 function keptIds({ graph }: ReadGraph): ReadonlySet<string> {

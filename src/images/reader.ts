@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError, hasCode } from '../errors.js';
 import { Thread } from '../threads/thread.js';
 import type { RunOptions } from '../threads/types.js';
 import type { ImageFile, ImageModels, ImageOptions, ReadImage } from './types.js';
@@ -37,7 +37,7 @@ export class ImageReader {
       return await this.#process.start();
     } catch (error) {
       // Whoever ended the process, such as a system short of memory, may let the next one live.
-      if (error instanceof ElenchusError && error.code === 'WORKER_FAILED') {
+      if (hasCode(error, 'WORKER_FAILED')) {
         return this.#process.start();
       }
       throw error;

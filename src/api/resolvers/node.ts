@@ -1,7 +1,7 @@
 import type { ApiContext } from '../context.js';
 import type { NodeResolvers, ResolversTypes } from '../generated.js';
 import { parseGlobalId } from '../global-id.js';
-import { ElenchusError } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 
 type Found = Awaited<ResolversTypes['Node']>;
 
@@ -47,6 +47,6 @@ function named<T extends Found>(name: TypeName, object: T | null): T | null {
 }
 
 function ifNotFound(error: unknown): null {
-  if (error instanceof ElenchusError && error.code === 'CORPUS_NOT_FOUND') return null;
+  if (hasCode(error, 'CORPUS_NOT_FOUND')) return null;
   throw error;
 }

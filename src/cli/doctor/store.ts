@@ -1,7 +1,7 @@
 import type { Config } from '../../config.js';
 import { counted } from '../../counted.js';
 import { checkEncoder, type Corpus } from '../../domain/corpus.js';
-import { ElenchusError } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
 import { ProfileViews } from '../../retrieval/small-groups/views.js';
 import { describeRoom, openReindexing } from '../../store/open.js';
@@ -39,7 +39,7 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
     }
   } catch (error) {
     // A running server uses its own folder, which is not a problem.
-    const held = error instanceof ElenchusError && error.code === 'STORE_LOCKED';
+    const held = hasCode(error, 'STORE_LOCKED');
     return [{ check: 'store', status: held ? 'warning' : 'problem', detail: describe(error) }];
   }
 }

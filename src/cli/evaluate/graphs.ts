@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTextEncoder } from '../../encoders/text.js';
-import { badInput, ElenchusError, oneOf } from '../../errors.js';
+import { badInput, ElenchusError, hasCode, oneOf } from '../../errors.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { type GraphEvaluationInput, GraphEvaluation } from '../../evaluation/graphs/evaluate.js';
 import { LANGUAGE_MODEL } from '../../evaluation/graphs/language-model.js';
@@ -105,7 +105,7 @@ async function openGraphReader(bad: BadLines): Promise<HitReader> {
 /** Those that come with Elenchus, as far as they are installed, and those of a folder. */
 async function openPaperNetworks(folder: string | undefined): Promise<readonly PaperNetworks[]> {
   const shipped = await createPaperEncoder().catch((error: unknown) => {
-    if (!(error instanceof ElenchusError && error.code === 'MODEL_MISSING')) throw error;
+    if (!hasCode(error, 'MODEL_MISSING')) throw error;
     console.error(`elenchus: ${error.code}: ${error.message}`);
     return undefined;
   });

@@ -3,7 +3,7 @@ import { rankFromText, rerankFromText, tuningFromText } from '../../api/input-te
 import { rankOf } from '../../api/inputs.js';
 import type { Config } from '../../config.js';
 import type { PremiseRecord } from '../../corpus/types.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError, hasCode } from '../../errors.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { type Issue, topicsIn } from '../../evaluation/perspective/issues.js';
 import {
@@ -143,7 +143,7 @@ async function open(config: Config): Promise<Services> {
   try {
     return await openServices(config);
   } catch (error) {
-    if (!(error instanceof ElenchusError) || error.code !== 'STORE_LOCKED') throw error;
+    if (!hasCode(error, 'STORE_LOCKED')) throw error;
     // No server uses this folder, so the advice of STORE_LOCKED would not help.
     throw new ElenchusError('EVALUATION_RUNNING', error.details, { cause: error });
   }

@@ -1,5 +1,5 @@
 import { createTextEncoder } from '../../encoders/text.js';
-import { badInput, ElenchusError, oneOf } from '../../errors.js';
+import { badInput, hasCode, oneOf } from '../../errors.js';
 import {
   checkSystem,
   PremiseEvaluation,
@@ -142,8 +142,7 @@ async function scoreShipped(
   try {
     return await evaluation.score(system);
   } catch (error) {
-    if (error instanceof ElenchusError && error.code === 'RELEVANCE_MODEL_MISSING')
-      return undefined;
+    if (hasCode(error, 'RELEVANCE_MODEL_MISSING')) return undefined;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { PACKAGE_ROOT } from '../../config.js';
 import { digest } from '../../corpus/content.js';
 import { ModelFiles } from '../../encoders/model-files.js';
 import { RELEVANCE_FILTER } from '../../encoders/relevance.js';
-import { badInput, ElenchusError, listed } from '../../errors.js';
+import { badInput, hasCode, listed } from '../../errors.js';
 import { COMPARED } from '../../evaluation/premises/measurable.js';
 import { RelevanceModels } from '../../rerank/relevance/models.js';
 
@@ -24,7 +24,7 @@ export async function openRelevanceFilter(threads: number): Promise<RelevanceMod
     await ModelFiles.open(FILTER, RELEVANCE_FILTER);
     return new RelevanceModels({ threads });
   } catch (error) {
-    if (error instanceof ElenchusError && error.code === 'MODEL_MISSING') return undefined;
+    if (hasCode(error, 'MODEL_MISSING')) return undefined;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '../../config.js';
-import { badInput, ElenchusError } from '../../errors.js';
+import { badInput, ElenchusError, hasCode } from '../../errors.js';
 import type { BadLines } from '../../evaluation/bad-lines.js';
 import { CORPUS, prepareCorpus, searchFolder } from '../../evaluation/search/prepare.js';
 import { externalIds, judgementsOf } from '../../evaluation/search/judgements.js';
@@ -239,7 +239,7 @@ async function openFolder(config: Config): Promise<Services> {
   try {
     return await openServices(config);
   } catch (error) {
-    if (!(error instanceof ElenchusError) || error.code !== 'STORE_LOCKED') throw error;
+    if (!hasCode(error, 'STORE_LOCKED')) throw error;
     // No server uses this folder, so the advice of STORE_LOCKED would not help.
     throw new ElenchusError('EVALUATION_RUNNING', error.details, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Config } from '../../config.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError, hasCode } from '../../errors.js';
 import { dataOf, endpoint, send } from '../remote.js';
 import { type FoundHit, hitsOf } from './operation.js';
 
@@ -20,8 +20,7 @@ export async function ask(
   try {
     return await askFolder(request, config);
   } catch (error) {
-    const url =
-      error instanceof ElenchusError && error.code === 'STORE_LOCKED' && error.details['url'];
+    const url = hasCode(error, 'STORE_LOCKED') && error.details['url'];
     if (!url) throw error;
     return askServer(endpoint(String(url)), request, config);
   }

@@ -1,6 +1,6 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { StructureApplicability, TextWeightReason } from '../../domain/explanation.js';
-import { ElenchusError } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 import { matchGraphs } from '../../structure/matching/graph.js';
 import type { Budget } from '../../structure/matching/search.js';
 import { textsAndSchemes } from '../../structure/matching/similarity.js';
@@ -101,7 +101,7 @@ export function byMatching(
   try {
     matching = matchGraphs(query.graph, candidate.graph, { similarity, budget });
   } catch (error) {
-    if (!(error instanceof ElenchusError && error.code === 'MATCHING_TOO_LARGE')) throw error;
+    if (!hasCode(error, 'MATCHING_TOO_LARGE')) throw error;
     return unmatched(candidate, weights);
   }
   const { similarity: structural, mapping, gap } = matching;

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { ElenchusError } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 
 /** How many requests of a kind are on their way; what comes meanwhile shares the next one. */
 const AT_ONCE = 4;
@@ -65,5 +65,5 @@ export function shareRequests<Asked, Answer>(
 }
 
 function isUnreachable(error: unknown): boolean {
-  return error instanceof ElenchusError && error.code === 'STORE_UNREACHABLE';
+  return hasCode(error, 'STORE_UNREACHABLE');
 }

@@ -1,6 +1,6 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
-import { ElenchusError } from '../../errors.js';
+import { hasCode } from '../../errors.js';
 import { PartialMapping, UNMAPPED } from './partial-mapping.js';
 import { valueOf, type Problem } from './problem.js';
 import { TOLERANCE, type Search } from './search.js';
@@ -35,7 +35,7 @@ export function offerTreeMatching(
       mapping[rows.get(pair.query)!] = columns.get(pair.case)!;
     }
   } catch (error) {
-    if (error instanceof ElenchusError && error.code === 'MATCHING_TOO_LARGE') return;
+    if (hasCode(error, 'MATCHING_TOO_LARGE')) return;
     throw error;
   } finally {
     search.work.spend(work.spent);

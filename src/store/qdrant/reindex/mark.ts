@@ -1,5 +1,5 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import { ElenchusError } from '../../../errors.js';
+import { ElenchusError, hasCode } from '../../../errors.js';
 import { setTargets, type Targets } from '../aliases.js';
 import type { Connection } from '../connection.js';
 import { statusOf } from '../failures.js';
@@ -46,7 +46,7 @@ export class Marks {
       const points = await this.connection.read<Schemas['Record'][]>(COLLECTION, 'points', body);
       return points[0]?.payload as Mark | undefined;
     } catch (error) {
-      if (error instanceof ElenchusError && error.code === 'COLLECTION_NOT_FOUND') return undefined;
+      if (hasCode(error, 'COLLECTION_NOT_FOUND')) return undefined;
       throw error;
     }
   }
@@ -123,7 +123,7 @@ async function unlessMissing(answer: Promise<void>): Promise<void> {
   try {
     await answer;
   } catch (error) {
-    const gone = error instanceof ElenchusError && error.code === 'COLLECTION_NOT_FOUND';
+    const gone = hasCode(error, 'COLLECTION_NOT_FOUND');
     if (!gone && !isMissing(error)) throw error;
   }
 }

@@ -36,7 +36,7 @@ export class CorporaWriter {
     checkDescription(description);
     const { name } = description;
     return this.changes.inTurn(name, async () => {
-      const known = await this.options.registry.get(name);
+      const known = await this.options.registry.latest(name);
       if (known !== undefined) throw new ElenchusError('CORPUS_EXISTS', { corpus: name });
       await this.#save(description);
       return (await this.options.registry.require(name)).record;

@@ -221,6 +221,16 @@ describe('a store that other processes share', () => {
     expect((await other.registry.terms('town', 'de')).frequency(wolf)).toBe(1);
   });
 
+  it('can create a corpus anew that another process has just deleted', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const store = shared();
+    const [mine, other] = [await openCorpora(store), await openCorpora(store)];
+    await mine.writer.createCorpus({ name: 'town', title: 'Old' });
+    await other.writer.deleteCorpus('town');
+    expect(await mine.writer.createCorpus({ name: 'town' })).not.toHaveProperty('title');
+    await expect(other.writer.createCorpus({ name: 'town' })).rejects.toThrow('town');
+  });
+
   it('shows their writes even if the clock of the machine is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'] });
     const store = shared();

@@ -17,7 +17,7 @@ async function write(corpus) {
 }
 
 const ANSWERS = {
-  /** Since the last time it was asked, or, what only grows, since the start. */
+  /** Delays since the last probe; CPU time and counts since the start; memory now. */
   probe() {
     const { hits, misses, joined } = services.textEncoder.stats().queries;
     const cpu = process.cpuUsage();

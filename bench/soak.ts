@@ -73,10 +73,12 @@ try {
     console.log(lineOf(minute, samples, probe.rssMiB, probe.cpuMs - cpuMs));
     cpuMs = probe.cpuMs;
   }
-  // On a machine that others use, too, it may have fallen, and the load was a larger share of it.
+  // On a shared machine, the capacity may have changed, and with it the share that the load was.
   const after = await load.atMost(CONNECTIONS, measuring);
   const share = ((100 * rate) / after).toFixed(0);
-  console.log(`capacity afterwards ${after.toFixed(1)} requests/s; the load is ${share} % of that`);
+  console.log(
+    `capacity afterwards ${after.toFixed(1)} requests/s; the load was ${share} % of that`,
+  );
   report(all, memory);
   await server.close();
 } finally {
@@ -88,7 +90,7 @@ function times(samples: readonly Sample[], kind: Sample['kind']): number[] {
   return samples.filter((each) => each.kind === kind).map(({ ms }) => ms);
 }
 
-/** @param cpuMs of the server in this minute: the same work takes more on a machine that is slower */
+/** @param cpuMs CPU time of the server in this minute; on a slower machine, the same work takes more */
 function lineOf(minute: number, samples: readonly Sample[], rss: number, cpuMs: number): string {
   const of = (kind: Sample['kind'], share: number) => {
     const found = times(samples, kind);
@@ -96,7 +98,7 @@ function lineOf(minute: number, samples: readonly Sample[], rss: number, cpuMs: 
   };
   const failed = samples.filter(({ error }) => error !== undefined).length;
   return [
-    `minute ${minute}: ${samples.length} requests, ${failed} errors, ${rss.toFixed(0)} MiB, ${(cpuMs / samples.length).toFixed(1)} ms of CPU a request`,
+    `minute ${minute}: ${samples.length} requests, ${failed} errors, ${rss.toFixed(0)} MiB, ${(cpuMs / samples.length).toFixed(1)} ms of CPU time per request`,
     `search p50 ${of('search', 0.5)} p99 ${of('search', 0.99)} ms`,
     `write p99 ${of('write', 0.99)} ms`,
     `{ __typename } p50 ${of('typename', 0.5)} p99 ${of('typename', 0.99)} ms`,

@@ -21,7 +21,7 @@ interface Setting {
   readonly checkout?: string;
 }
 
-/** The embedded store alone with drawn premises: memory, and what a page or a search takes. */
+/** The embedded store alone with generated premises: memory, and what a page or a search takes. */
 export async function measureStore(setting: Setting): Promise<Section> {
   const { rows, directory, emptyDirectory, checkout = PACKAGE_ROOT } = setting;
   const writer = new StoreProcess(checkout, directory);
@@ -48,7 +48,7 @@ export async function measureStore(setting: Setting): Promise<Section> {
     atMost('a page of 512 near the end, right after a write', await figure('page'), 'ms', 2),
   ];
   await store.ask('close');
-  return { title: `The embedded store, ${rows} drawn premises, CPU time, p50`, figures };
+  return { title: `The embedded store, ${rows} generated premises, CPU time, p50`, figures };
 }
 
 class StoreProcess {

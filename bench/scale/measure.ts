@@ -16,7 +16,7 @@ const MIB = 2 ** 20;
 
 export interface Scale {
   readonly premises: number;
-  /** In the perspective format: what the drawn premises are alike to. */
+  /** In the perspective format: what the generated premises resemble. */
   readonly corpus: string;
   /** Holds the stores; those of an earlier run are used, and filled up if they are not full. */
   readonly folder: string;

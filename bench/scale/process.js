@@ -1,4 +1,4 @@
-// The compiled server in a process of its own with drawn premises, and what the benchmark of scale
+// The compiled server in a process of its own with generated premises, and what the benchmark of scale
 // asks it. Vectors are drawn, too, so no text is encoded.
 //   node --import tsx process.js, with SCALE_MODEL: a file that model.ts has written
 import { answerWith, memory, serve } from '../served.js';

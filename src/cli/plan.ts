@@ -13,14 +13,15 @@ Says how much memory and disk space a corpus needs, and how long a start and a s
 embedded store and with each profile of Qdrant. It recommends one of them. For Qdrant, it also says
 how many shards and nodes to use: each copy of a shard gets a node of its own. It opens no store.
 
-The figures come from qdrant/measured.json. Between two measured corpora, the command takes the
-straight line between them. Outside the measured range, it continues the nearest line; beyond the
-largest corpus, the output says so. Times are those of the machines they were measured on; memory
-and disk space are similar on others.
+The figures come from qdrant/measured.json. Between two measured corpora, the command interpolates
+linearly. Outside the measured range, it continues the nearest line; beyond the largest corpus, the
+output says so. Times are those of the machines they were measured on; memory and disk space are
+similar on others.
 
 The statements of argument graphs count as premises: about ten per graph. The graphs themselves are
 not counted: in the embedded store, 100,000 graphs needed about a quarter more memory, and a third
-more disk space, than their statements alone. Images are not counted; each takes as much disk space as its file.
+more disk space, than their statements alone. Images are not counted; each takes as much disk space
+as its file.
 
 Examples:
   elenchus plan --premises 50000

@@ -27,7 +27,7 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
     return `${engine}: extrapolated; the largest corpus that was measured has ${counted(largest, 'premise')}.`;
   });
   return [
-    `Needs of ${counted(premises, 'premise')}; the first two columns are memory:`,
+    `What ${counted(premises, 'premise')} would need (under Elenchus and Qdrant: memory):`,
     '',
     ...rows,
     '',

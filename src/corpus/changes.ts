@@ -85,7 +85,7 @@ export class CorpusChanges {
     const { store, registry } = this.options;
     const { name } = record;
     const marked = { ...record, dirty: true };
-    const isMarked = before.marked && record === before.record;
+    const isMarked = before.surelyDirty && record === before.record;
     const sequence = record.sequence + 1;
     const planned = await plan(sequence);
     const { changes, gone, added } = planned;
@@ -96,7 +96,7 @@ export class CorpusChanges {
     try {
       await registry.save({ ...marked, sequence }, [...mark, ...changes, ...orphans], before.terms);
     } catch (error) {
-      this.failed(name, error);
+      this.writeFailed(name, error);
       throw error;
     }
     countTerms(terms, planned);
@@ -111,22 +111,24 @@ export class CorpusChanges {
 
   /**
    * To be called when a write to a corpus has failed.
-   * @param error absent if a part of the write may be done, although the rest was refused
+   * @param error absent if an earlier part of the write may be stored
    */
-  failed(name: string, error?: unknown): void {
+  writeFailed(name: string, error?: unknown): void {
+    // A refused write of an atomic store has changed nothing.
     const isRefused = hasCode(error, 'STORE_FULL');
-    if (!isRefused || !this.options.store.capabilities.atomicWrites) this.#statistics.failed(name);
+    if (!isRefused || !this.options.store.capabilities.atomicWrites)
+      this.#statistics.writeFailed(name);
   }
 
   /**
-   * What a write needs to know of its corpus, in its turn.
-   * @throws ElenchusError CORPUS_NOT_FOUND
+   * As that of the registry, in turn. It may write, so that its failure is that of a write.
+   * @throws ElenchusError CORPUS_NOT_FOUND; those of a write
    */
-  async stateOf(corpus: string): Promise<CorpusState> {
+  async requireForWriting(corpus: string): Promise<CorpusState> {
     try {
       return await this.options.registry.requireForWriting(corpus);
     } catch (error) {
-      if (!hasCode(error, 'CORPUS_NOT_FOUND')) this.failed(corpus, error);
+      if (!hasCode(error, 'CORPUS_NOT_FOUND')) this.writeFailed(corpus, error);
       throw error;
     }
   }

@@ -78,7 +78,7 @@ export class CorporaWriter {
       try {
         await registry.save(empty, changes, Promise.resolve(new Map()));
       } catch (error) {
-        this.changes.failed(name, error);
+        this.changes.writeFailed(name, error);
         throw error;
       }
     });
@@ -96,7 +96,7 @@ export class CorporaWriter {
           ...[...CONTENTS, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
         ]);
       } catch (error) {
-        this.changes.failed(name, error);
+        this.changes.writeFailed(name, error);
         throw error;
       }
       registry.forget(name);
@@ -123,7 +123,7 @@ export class CorporaWriter {
     try {
       await registry.save(record);
     } catch (error) {
-      this.changes.failed(record.name, error);
+      this.changes.writeFailed(record.name, error);
       throw error;
     }
     return true;

@@ -43,7 +43,7 @@ export class GraphWriter {
       prepareGraph(corpus, graph, textEncoder.model, models, limits),
     );
     const outcomes = await this.#compare(items, existing);
-    const statisticsLag = state.record.dirty && !state.changed;
+    const statisticsLag = state.record.dirty && !state.counted;
     if (!outcomes.some(isWritten) && !statisticsLag) return outcomes;
 
     // Encoding takes longest, so it is done before waiting for the turn to write.
@@ -65,7 +65,7 @@ export class GraphWriter {
   ): Promise<readonly WriteOutcome[]> {
     const { store } = this.options;
     const write = async () => {
-      const state = await this.changes.stateOf(corpus);
+      const state = await this.changes.requireForWriting(corpus);
       const stored = await store.retrieve('graphs', ids, { payload: true, vectors: true });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map((point) => [point.id, point.payload.external_id]));
@@ -118,7 +118,7 @@ export class GraphWriter {
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
     const { store, textEncoder, structureEncoder } = this.options;
-    const state = await this.changes.stateOf(corpus);
+    const state = await this.changes.requireForWriting(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const shape = new CorpusShape(state.record);

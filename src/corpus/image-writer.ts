@@ -59,7 +59,7 @@ export class ImageWriter {
   ): Promise<readonly WriteOutcome[]> {
     const { store } = this.options;
     const write = async () => {
-      const state = await this.changes.stateOf(corpus);
+      const state = await this.changes.requireForWriting(corpus);
       const stored = await store.retrieve('images', ids, { payload: ['corpus', 'external_id'] });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map(({ id, payload }) => [id, payload.external_id]));
@@ -92,7 +92,7 @@ export class ImageWriter {
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
     const { textEncoder } = this.options;
-    const state = await this.changes.stateOf(corpus);
+    const state = await this.changes.requireForWriting(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const wanted = readyItems(items.filter((_, place) => isWritten(outcomes[place]!)));

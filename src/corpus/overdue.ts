@@ -14,18 +14,18 @@ interface Seen {
 }
 
 /**
- * Counts the terms of corpora that stay dirty, for instance since their writer was killed, so that
- * searches know the words of its last writes. Nothing is stored, since another process may be writing: that
- * is left to the next write.
+ * Counts the terms of a corpus that stays dirty, for instance after its writer was killed, so that
+ * searches know the words of the last writes. Nothing is stored, since another process may be
+ * writing; the next write stores them.
  */
 export class OverdueTerms {
   readonly #seen = new Map<string, Seen>();
 
-  /** @param found uses the terms, unless the record has changed since; says whether it did */
+  /** @param onCounted uses the terms and returns true; false if the corpus has changed since */
   constructor(
     private readonly store: VectorStore,
     private readonly signal: AbortSignal,
-    private readonly found: (record: CorpusRecord, terms: TermsByLanguage) => boolean,
+    private readonly onCounted: (record: CorpusRecord, terms: TermsByLanguage) => boolean,
   ) {}
 
   /** To be called with each record that is read. */
@@ -53,7 +53,7 @@ export class OverdueTerms {
     seen.counted = true;
     try {
       const terms = await countStoredTerms(this.store, record.name, this.signal);
-      seen.counted = this.found(record, terms);
+      seen.counted = this.onCounted(record, terms);
     } catch {
       // The stored statistics stay in use until the next try.
       Object.assign(seen, { since: performance.now(), counted: false });

@@ -46,7 +46,7 @@ export class PremiseWriter {
   ): Promise<readonly WriteOutcome[]> {
     const { store } = this.options;
     const write = async (): Promise<WriteOutcome[]> => {
-      const state = await this.changes.stateOf(corpus);
+      const state = await this.changes.requireForWriting(corpus);
       const stored = await store.retrieve('premises', ids, { payload: true, vectors: ['lexical'] });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map((point) => [point.id, point]));
@@ -82,7 +82,7 @@ export class PremiseWriter {
       preparePremise(corpus, record, textEncoder.model, limits),
     );
     const outcomes = await this.#compare(items, existing);
-    const statisticsLag = state.record.dirty && !state.changed;
+    const statisticsLag = state.record.dirty && !state.counted;
     if (!outcomes.some(isWritten) && !statisticsLag) return { items, outcomes };
 
     const encoded = new EncodedTexts(textEncoder, sparseEncoder);
@@ -120,7 +120,7 @@ export class PremiseWriter {
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
     const { store, textEncoder } = this.options;
-    const state = await this.changes.stateOf(corpus);
+    const state = await this.changes.requireForWriting(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const shape = new CorpusShape(state.record);

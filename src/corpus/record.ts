@@ -17,7 +17,7 @@ const CORPUS_FORM = 2;
 
 /** A corpus as the store keeps it. */
 export interface CorpusRecord extends Corpus {
-  /** The stored term statistics are older than the premises. */
+  /** The stored term statistics may not match the premises. */
   readonly dirty: boolean;
   /** The sequence of the stored term statistics. */
   readonly termsSequence: number;

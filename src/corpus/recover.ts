@@ -14,9 +14,9 @@ export interface Recovered {
 }
 
 /**
- * Repairs a corpus after a process was killed while writing: counts the terms of the stored
- * premises again, finds the highest sequence, and deletes claims and profiles that no premise
- * refers to any more.
+ * Repairs a corpus after a write that may be half done, for instance after a kill: counts the terms
+ * of the stored premises again, finds the highest sequence, and deletes claims and profiles that no
+ * premise refers to any more.
  * @param signal ends it; its reason is thrown
  */
 export async function recover(

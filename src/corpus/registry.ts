@@ -22,9 +22,9 @@ export interface CorpusState {
   /** By `performance.now()`, since the clock of the machine may be set back. */
   readAt: number;
   /** Whether this process has counted the terms, and the stored record is dirty. */
-  changed: boolean;
+  counted: boolean;
   /** Whether the stored record is surely dirty. */
-  marked: boolean;
+  surelyDirty: boolean;
 }
 
 /**
@@ -53,7 +53,7 @@ export class StoredRegistry implements CorpusRegistry {
   ) {
     this.#overdue = new OverdueTerms(store, this.#ending.signal, ({ name, sequence }, terms) => {
       const state = this.#states.get(name);
-      if (state === undefined || state.changed || !state.record.dirty) return false;
+      if (state === undefined || state.counted || !state.record.dirty) return false;
       if (state.record.sequence !== sequence) return false;
       state.terms = Promise.resolve(terms);
       return true;
@@ -93,12 +93,12 @@ export class StoredRegistry implements CorpusRegistry {
 
   /** @throws ElenchusError CORPUS_NOT_FOUND */
   async require(name: string): Promise<CorpusState> {
-    return found(name, await this.state(name));
+    return orNotFound(name, await this.state(name));
   }
 
-  /** As `require`, but read anew if another process can write. */
+  /** As `require`, of `latest`. */
   async requireLatest(name: string): Promise<CorpusState> {
-    return found(name, await this.latest(name));
+    return orNotFound(name, await this.latest(name));
   }
 
   /**
@@ -108,16 +108,16 @@ export class StoredRegistry implements CorpusRegistry {
    */
   async requireForWriting(name: string): Promise<CorpusState> {
     const state = await this.requireLatest(name);
-    const isCounted = state.changed || !state.record.dirty;
+    const isCounted = state.counted || !state.record.dirty;
     return isCounted && !this.#distrusted.has(name) ? state : this.#recover(state.record);
   }
 
-  /** As `state`, but read anew if another process can write. */
+  /** As `state`, but read anew if another process may have written since. */
   latest(name: string): Promise<CorpusState | undefined> {
     const known = this.#states.get(name);
-    if (known?.changed !== true && !this.store.capabilities.soleOwner) {
+    if (known?.counted !== true && !this.store.capabilities.soleOwner) {
       if (known) known.readAt = -Infinity;
-      // One that has begun may be older.
+      // A read that is under way may be older.
       this.#reads.delete(name);
     }
     return this.state(name);
@@ -125,7 +125,7 @@ export class StoredRegistry implements CorpusRegistry {
 
   async state(name: string): Promise<CorpusState | undefined> {
     const known = this.#states.get(name);
-    if (known !== undefined && (known.changed || this.#isCurrent(known))) return known;
+    if (known !== undefined && (known.counted || this.#isCurrent(known))) return known;
     const reading = this.#reads.get(name) ?? this.#read(name);
     this.#reads.set(name, reading);
     return reading.finally(() => {
@@ -150,28 +150,28 @@ export class StoredRegistry implements CorpusRegistry {
       record: saved,
       terms: terms ?? known?.terms ?? this.#loadTerms(record.name),
       readAt: performance.now(),
-      changed: saved.dirty && (terms !== undefined || known?.changed === true),
-      marked: saved.dirty && !isUnsettled,
+      counted: saved.dirty && (terms !== undefined || known?.counted === true),
+      surelyDirty: saved.dirty && !isUnsettled,
     };
     if (known !== undefined) Object.assign(known, state);
     else this.#states.set(record.name, state);
     return known ?? state;
   }
 
-  /** The corpora whose statistics are not stored yet, or stay marked. */
+  /** Corpora whose statistics are not stored yet, or that stay dirty. */
   unsaved(): readonly string[] {
-    return [...this.#states.values()].flatMap(({ record, changed }) =>
-      changed ? record.name : [],
+    return [...this.#states.values()].flatMap(({ record, counted }) =>
+      counted ? record.name : [],
     );
   }
 
   /** Stores the statistics of a corpus whose premises have changed. */
   async flush(name: string): Promise<void> {
     const state = this.#states.get(name);
-    if (state?.changed !== true) return;
+    if (state?.counted !== true) return;
     const clean = { ...state.record, dirty: false, termsSequence: state.record.sequence };
     // If the answer is lost, nobody knows whether the stored record is still dirty.
-    state.marked = false;
+    state.surelyDirty = false;
     await this.save(clean, termChanges(name, await state.terms));
   }
 
@@ -188,7 +188,7 @@ export class StoredRegistry implements CorpusRegistry {
 
   /**
    * Invalidates what is known of a corpus. It is read anew when it is next needed, and then repaired
-   * if it is dirty and no other process writes. The list is read again, too.
+   * if it is dirty and no other process can write. The list is read again, too.
    */
   forget(name: string): void {
     this.#states.delete(name);
@@ -198,7 +198,7 @@ export class StoredRegistry implements CorpusRegistry {
 
   /**
    * As `forget`, after a write that may be half done, or take effect late: the terms are counted
-   * again before the next write, and the corpus stays dirty until `settle`.
+   * again before the next write, and the corpus stays dirty until `recount`.
    */
   distrust(name: string): void {
     this.forget(name);
@@ -207,18 +207,18 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   /** Counts the terms again, when no failed write can take effect any more. */
-  async settle(name: string): Promise<void> {
+  async recount(name: string): Promise<void> {
     const known = this.#states.get(name);
     this.forget(name);
     this.#unsettled.delete(name);
     // What is stored of the record may be older: a late write may have replaced it.
-    const record = known?.changed ? known.record : (await this.state(name))?.record;
+    const record = known?.counted ? known.record : (await this.state(name))?.record;
     // Otherwise, the corpus has been deleted.
     if (record !== undefined) await this.#recover(record);
     this.#distrusted.delete(name);
   }
 
-  /** Ends the counting that is running or begins later with STOPPING, after the request in progress. */
+  /** Ends all counting, running or later, with STOPPING, once its current request is answered. */
   close(): void {
     this.#ending.abort(new ElenchusError('STOPPING'));
   }
@@ -259,7 +259,7 @@ export class StoredRegistry implements CorpusRegistry {
     if (before !== this.#invalidations) return this.#read(name);
     const known = this.#states.get(name);
     // What was saved meanwhile is newer.
-    if (known !== undefined && (known.changed || known.readAt >= startedAt)) return known;
+    if (known !== undefined && (known.counted || known.readAt >= startedAt)) return known;
     const record = point && recordFromPoint(point);
     if (record === undefined) {
       this.#states.delete(name);
@@ -273,7 +273,7 @@ export class StoredRegistry implements CorpusRegistry {
     const terms = isSame && !this.#unread.has(known.terms) ? known.terms : this.#loadTerms(name);
     const state = {
       ...{ record, terms, readAt: performance.now() },
-      ...{ changed: false, marked: record.dirty },
+      ...{ counted: false, surelyDirty: record.dirty },
     };
     this.#states.set(name, state);
     return state;
@@ -299,7 +299,7 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   #saveRecovered(record: CorpusRecord, { terms, sequence, changes }: Recovered) {
-    // Other processes read the terms of a number only once.
+    // Other processes read the terms again only if their sequence has changed.
     const isShared = !this.store.capabilities.soleOwner;
     const next = isShared && sequence === record.termsSequence ? sequence + 1 : sequence;
     const clean = { ...record, sequence: next, termsSequence: next, dirty: false };
@@ -313,12 +313,12 @@ export class StoredRegistry implements CorpusRegistry {
     try {
       return await this.#saveRecovered(record, counted);
     } catch (error) {
-      // With others, the store cannot be read, either.
+      // After any other error, the store cannot be read, either.
       if (!hasCode(error, 'STORE_FULL', 'STORE_FAILED')) throw error;
       const { terms, sequence } = counted;
       const state = {
         ...{ record: { ...record, sequence }, terms: Promise.resolve(terms) },
-        ...{ readAt: performance.now(), changed: true, marked: true },
+        ...{ readAt: performance.now(), counted: true, surelyDirty: true },
       };
       this.#states.set(record.name, state);
       return state;
@@ -334,7 +334,7 @@ export class StoredRegistry implements CorpusRegistry {
   }
 }
 
-function found(corpus: string, state: CorpusState | undefined): CorpusState {
+function orNotFound(corpus: string, state: CorpusState | undefined): CorpusState {
   if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus });
   return state;
 }

@@ -14,8 +14,8 @@ type InTurn = (corpus: string, task: () => Promise<void>) => Promise<void>;
 export class StatisticsStorage {
   readonly #flushes = new Map<string, NodeJS.Timeout>();
   readonly #settles = new Map<string, NodeJS.Timeout>();
-  /** Corpora whose statistics could not be stored the last time. */
-  readonly #failing = new Set<string>();
+  /** Corpora for which a warning was given, since their last success. */
+  readonly #warned = new Set<string>();
   #stopped = false;
 
   constructor(
@@ -26,7 +26,7 @@ export class StatisticsStorage {
   /** Stores the term statistics, and clusters changed claims. */
   flush(corpus: string): Promise<void> {
     return this.inTurn(corpus, async () => {
-      await this.#store(corpus);
+      await this.#storeTerms(corpus);
       await clusterStoredClaims(this.options.store, corpus);
     });
   }
@@ -35,10 +35,10 @@ export class StatisticsStorage {
    * To be called when a write to a corpus has failed. Nobody knows then what is stored: the write may
    * be half done or still take effect, or another process may have replaced the store. So the terms
    * are counted again before the next write, and once more when no earlier write can take effect any
-   * more. Until then, the corpus stays marked. A write of an atomic store is not half done, so there
+   * more. Until then, the corpus stays dirty. A write of an atomic store is not half done, so there
    * the corpus is as its record says.
    */
-  failed(name: string, wait = this.#settleMs): void {
+  writeFailed(name: string, wait = this.#settleMs): void {
     const { store, registry } = this.options;
     if (store.capabilities.atomicWrites) registry.forget(name);
     else {
@@ -47,12 +47,12 @@ export class StatisticsStorage {
     }
   }
 
-  async #store(name: string): Promise<void> {
+  async #storeTerms(name: string): Promise<void> {
     const { store, registry } = this.options;
     try {
       await registry.flush(name);
     } catch (error) {
-      if (!store.capabilities.atomicWrites) this.failed(name);
+      if (!store.capabilities.atomicWrites) this.writeFailed(name);
       throw error;
     }
   }
@@ -69,7 +69,7 @@ export class StatisticsStorage {
     const settle = async () => {
       this.#settles.delete(name);
       await this.#settle(name, wait);
-      this.#failing.delete(name);
+      this.#warned.delete(name);
     };
     this.#settles.set(
       name,
@@ -82,9 +82,9 @@ export class StatisticsStorage {
       // Another write has failed since.
       if (this.#settles.has(name)) return;
       try {
-        await this.options.registry.settle(name);
+        await this.options.registry.recount(name);
       } catch (error) {
-        this.failed(name, Math.max(this.#settleMs, Math.min(2 * waited, LONGEST_FLUSH_MS)));
+        this.writeFailed(name, Math.max(this.#settleMs, Math.min(2 * waited, LONGEST_FLUSH_MS)));
         throw error;
       }
     });
@@ -97,8 +97,8 @@ export class StatisticsStorage {
   }
 
   /**
-   * To be called after `stop`, when nothing is written any more. Stores all statistics, but does not
-   * count again what stays marked, which can take long, and does not cluster claims.
+   * To be called after `stop`, when no other write runs. Stores the statistics that are counted. It
+   * counts nothing again, since that can take long, and clusters no claims.
    */
   async close(): Promise<void> {
     for (const timers of [this.#flushes, this.#settles]) {
@@ -120,13 +120,13 @@ export class StatisticsStorage {
     }
   }
 
-  /** Stores the statistics of a corpus soon. Until then, it stays marked. */
+  /** Stores the statistics of a corpus soon. Until then, it stays dirty. */
   scheduleFlush(name: string, wait = FLUSH_MS): void {
     if (this.#flushes.has(name) || this.#stopped) return;
     const flush = async () => {
       this.#flushes.delete(name);
       await this.flush(name);
-      if (!this.#settles.has(name)) this.#failing.delete(name);
+      if (!this.#settles.has(name)) this.#warned.delete(name);
     };
     const again = (error: unknown) => {
       this.#warnOnce(name, error);
@@ -136,8 +136,8 @@ export class StatisticsStorage {
   }
 
   #warnOnce(name: string, error: unknown): void {
-    if (this.#stopped || this.#failing.has(name) || isPaused(error)) return;
-    this.#failing.add(name);
+    if (this.#stopped || this.#warned.has(name) || isPaused(error)) return;
+    this.#warned.add(name);
     const problem = messageOf(error);
     const coded =
       error instanceof ElenchusError ? error : new ElenchusError('STORE_FAILED', { problem });

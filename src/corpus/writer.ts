@@ -117,7 +117,7 @@ export class StoredWriter {
     const { store, registry, textEncoder, sparseEncoder, structureEncoder } = this.options;
     const encoder = textEncoder.model;
     const encoded = await this.#changes.inTurn(corpus, async () => {
-      const { record } = await this.#changes.stateOf(corpus);
+      const { record } = await this.#changes.requireForWriting(corpus);
       try {
         await registry.save({ ...record, dirty: true });
         const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
@@ -130,7 +130,7 @@ export class StoredWriter {
         await registry.save({ ...counted.record, encoder, outdated: undefined });
         return texts;
       } catch (error) {
-        this.#changes.failed(corpus);
+        this.#changes.writeFailed(corpus);
         throw error;
       }
     });

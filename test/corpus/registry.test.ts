@@ -321,11 +321,11 @@ describe('a store that other processes share', () => {
       const { dirty } = (await registry.get('town'))!;
       return { dirty, frequency: (await registry.terms('town', 'de')).frequency(wolf) };
     };
-    /** All writes until `again` is called. */
+    /** Replaces all writes until `restore` is called. */
     const replaceWrites = (replaced: (write: MemoryStore['write']) => MemoryStore['write']) => {
       const write = mine.store.write.bind(mine.store);
       mine.store.write = replaced(write);
-      return { again: () => (mine.store.write = write) };
+      return { restore: () => (mine.store.write = write) };
     };
     /** Writes are done, but their answers are lost. */
     const loseAnswers = () =>
@@ -339,9 +339,9 @@ describe('a store that other processes share', () => {
         setTimeout(() => void write(changes), 20_000);
         return Promise.reject(lost);
       });
-    const failToPut = async ({ again }: ReturnType<typeof replaceWrites>) => {
+    const failToPut = async ({ restore }: ReturnType<typeof replaceWrites>) => {
       await expect(put('2')).rejects.toThrow(lost);
-      again();
+      restore();
     };
 
     it('after a kill, although the corpus was described anew before the next write', async () => {
@@ -366,15 +366,15 @@ describe('a store that other processes share', () => {
       await put('1');
       const flushing = loseAnswers();
       await vi.advanceTimersByTimeAsync(5_000);
-      flushing.again();
+      flushing.restore();
       // All but the record, which is last.
-      const { again } = replaceWrites((write) => async (changes) => {
+      const { restore } = replaceWrites((write) => async (changes) => {
         if (!changes.some(({ collection }) => collection === 'premises')) return write(changes);
         await write(changes.slice(0, -1));
         throw lost;
       });
       await expect(put('2')).rejects.toThrow(lost);
-      again();
+      restore();
       expect(await stored()).toMatchObject({ dirty: true });
       await vi.advanceTimersByTimeAsync(30_000);
       expect(await stored()).toEqual({ dirty: false, frequency: 2 });
@@ -385,7 +385,7 @@ describe('a store that other processes share', () => {
       await mine.writer.flush('town');
       let [fail, begin] = [(): void => undefined, (): void => undefined];
       const writing = new Promise<void>((resolve) => (begin = resolve));
-      const { again } = replaceWrites((write) => async (changes) => {
+      const { restore } = replaceWrites((write) => async (changes) => {
         await write(changes);
         begin();
         await new Promise((_, reject) => (fail = () => reject(lost)));
@@ -411,7 +411,7 @@ describe('a store that other processes share', () => {
       await failed;
       arrive();
       await read;
-      again();
+      restore();
       await put('3');
       expect((await mine.registry.terms('town', 'de')).frequency(wolf)).toBe(3);
     });
@@ -429,7 +429,7 @@ describe('a store that other processes share', () => {
       expect((await registry.terms('town', 'de')).frequency(wolf)).toBe(3);
     });
 
-    it('and keeps the description, though an older one is stored late', async () => {
+    it('after a late write of an older description, and keeps the newer one', async () => {
       await put('1');
       await failToPut(writeLate());
       await mine.writer.updateCorpus({ name: 'town', title: 'Town' });
@@ -440,7 +440,7 @@ describe('a store that other processes share', () => {
       expect(await registry.get('town')).toMatchObject({ title: 'Town' });
     });
 
-    it('not if only claims could not be clustered', async () => {
+    it('nothing if only claims could not be clustered', async () => {
       await mine.writer.putPremises('town', [premise('1', { claim: { text: 'Ja.' } })]);
       const scroll = mine.store.scroll.bind(mine.store);
       const scrolled = vi.fn();
@@ -457,14 +457,14 @@ describe('a store that other processes share', () => {
     it('after a write that takes effect late, although statistics were stored meanwhile', async () => {
       await put('1');
       let fail = (): void => undefined;
-      const { again } = replaceWrites((write) => (changes) => {
+      const { restore } = replaceWrites((write) => (changes) => {
         setTimeout(() => void write(changes), 22_000);
         return new Promise((_, reject) => (fail = () => reject(lost)));
       });
       const failed = expect(put('2')).rejects.toThrow(lost);
       // Statistics are to be stored now, and wait for their turn.
       await vi.advanceTimersByTimeAsync(6_000);
-      again();
+      restore();
       fail();
       await failed;
       await mine.writer.flush('town');
@@ -485,9 +485,9 @@ describe('a store that other processes share', () => {
 
     it('after a description that could not be stored', async () => {
       await put('1');
-      const { again } = loseAnswers();
+      const { restore } = loseAnswers();
       await expect(mine.writer.updateCorpus({ name: 'town', title: 'T' })).rejects.toThrow(lost);
-      again();
+      restore();
       await put('2');
       expect(await stored()).toMatchObject({ dirty: true });
       await vi.advanceTimersByTimeAsync(30_000);
@@ -507,7 +507,7 @@ describe('a store that other processes share', () => {
     it('what was written while another process paused the storing of statistics', async () => {
       await put('1');
       let pause = (): void => undefined;
-      const { again } = replaceWrites(
+      const { restore } = replaceWrites(
         () => () =>
           new Promise((_, reject) => {
             const details = { what: 'nothing', reason: 'a reindex' };
@@ -518,14 +518,14 @@ describe('a store that other processes share', () => {
       const waiting = put('2');
       // Encoded, and in the queue.
       for (let round = 0; round < 50; round += 1) await new Promise((go) => setImmediate(go));
-      again();
+      restore();
       pause();
       await waiting;
       await vi.advanceTimersByTimeAsync(60_000);
       expect(await stored()).toEqual({ dirty: false, frequency: 2 });
     });
 
-    it('until the process is closed', async () => {
+    it('only until the process is closed', async () => {
       await put('1');
       await failToPut(loseAnswers());
       // Without an end.
@@ -560,10 +560,10 @@ describe('a store that other processes share', () => {
     });
   });
 
-  describe('whose statistics cannot be stored', () => {
+  describe('whose statistics cannot be stored for a while', () => {
     const lost = new Error('connection lost');
 
-    it('gets them later, and one warning', async () => {
+    it('has them stored later, after one warning', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const onWarning = vi.fn();
       const mine = await openCorpora(shared(), '1', undefined, { onWarning });
@@ -580,7 +580,7 @@ describe('a store that other processes share', () => {
       expect((await registry.terms('town', 'de')).frequency(wolf)).toBe(1);
     });
 
-    it('gets those of its other corpora on closing', async () => {
+    it('does not keep those of other corpora from being stored on closing', async () => {
       const mine = await openCorpora(shared());
       for (const name of ['city', 'town']) {
         await mine.writer.putCorpus({ name });

@@ -72,7 +72,7 @@ describe('an old export that is added to a newer corpus', () => {
   });
 });
 
-it('a full disk does not keep anybody from exporting what is to be counted again', async () => {
+it('a full disk does not prevent an export, which says that the statistics are outdated', async () => {
   const store = createMemoryStore();
   store.describe = async (name) => DEFINITIONS.find((each) => each.name === name);
   const { writer, transfers } = await openCorpora(store);

@@ -95,7 +95,7 @@ function prepare(directory: string): void {
   throw new ElenchusError('STORE_VERSION', details);
 }
 
-/** @throws ElenchusError STORE_DAMAGED if what must be a file is none, or `records` is no folder */
+/** @throws ElenchusError STORE_DAMAGED if something else is in place of a file, or `records` is not a folder */
 function requireShape(directory: string): void {
   const [wrong] = misplaced(directory);
   const records = recordsFolder(directory);

@@ -53,6 +53,9 @@ describe('into a folder', () => {
     expect(second.stderr).toMatch(/^4 arguments: 0 added, 0 replaced, 2 unchanged, 2 rejected, /m);
     expect(second.stdout).toBe('');
     expect(existsSync(join(folder, 'mine.jsonl'))).toBe(true);
+
+    const third = await run('--data-dir', 'data', '--reencode');
+    expect(third).toMatchObject({ status: 0, stderr: '0 texts encoded again\n' });
   }, 60_000);
 });
 

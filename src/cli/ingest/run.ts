@@ -21,6 +21,13 @@ import { openTarget, type IngestTarget } from './target.js';
 /** What the paths hold. */
 type Kind = 'argument' | 'graph' | 'image';
 
+/** What else an ingest has done. */
+interface Further {
+  /** How many texts. */
+  reencoded?: number;
+  judgements?: IngestCounts | undefined;
+}
+
 /** What a rejected one is counted as. */
 const UNITS = { argument: 'line', graph: 'file', image: 'image' } as const;
 
@@ -48,22 +55,23 @@ export async function runIngest(paths: readonly string[], flags: IngestFlags): P
   const together = `${basename(paths[0] ?? '')}.rejects.jsonl`;
   const rejects = new Rejects(flags.rejects ?? (kind === 'argument' ? undefined : together));
   let outcome: IngestCounts | GraphsOutcome | ImagesOutcome;
-  let judgements: IngestCounts | undefined;
+  const further: Further = {};
   try {
-    if (flags.reencode === true) await target.reencode();
+    if (flags.reencode === true) further.reencoded = await target.reencode();
     await target.describe({ name: flags.corpus, ...described });
     outcome = await {
       graph: () => ingestGraphs(paths, target, flags, graphFormat(flags), rejects),
       image: () => ingestImages(paths, target, flags, rejects),
       argument: () => ingestPremises(sources, target, flags.batch ?? BATCH, rejects),
     }[kind]();
-    judgements = judged && (await ingestJudgements(judged, HITS[kind], target, flags, rejects));
+    further.judgements =
+      judged && (await ingestJudgements(judged, HITS[kind], target, flags, rejects));
     await target.finish();
   } finally {
     rejects.close();
     await target.close();
   }
-  report(outcome, judgements, flags, kind, rejects, (Date.now() - started) / 1_000);
+  report(outcome, further, flags, kind, rejects, (Date.now() - started) / 1_000);
 }
 
 /** Lets a server store whole files in the background. */
@@ -89,7 +97,7 @@ async function runAsJobs(
 
 function report(
   outcome: IngestCounts | GraphsOutcome | ImagesOutcome,
-  judgements: IngestCounts | undefined,
+  { reencoded, judgements }: Further,
   { corpus, json }: IngestFlags,
   kind: Kind,
   { paths }: Rejects,
@@ -98,19 +106,21 @@ function report(
   if (json === true) {
     const told = {
       ...outcome,
+      ...(reencoded !== undefined && { reencoded }),
       ...(judgements && { judgements }),
       ...(paths && { rejects: paths }),
     };
     console.log(JSON.stringify({ corpus, ...told, seconds }));
   } else {
-    if (ingested(outcome) > 0 || !judgements) {
+    if (reencoded !== undefined) console.error(`${counted(reencoded, 'text')} encoded again`);
+    if (ingested(outcome) > 0 || (!judgements && reencoded === undefined)) {
       console.error(countsLine(outcome, kind, seconds));
     }
     for (const line of summaryOf(outcome)) console.error(line);
     if (judgements) console.error(countsLine(judgements, 'judgement', seconds));
   }
-  const further = 'arguments' in outcome ? outcome.arguments : undefined;
-  const parts = [outcome, judgements, further].flatMap((each) => each ?? []);
+  const premises = 'arguments' in outcome ? outcome.arguments : undefined;
+  const parts = [outcome, judgements, premises].flatMap((each) => each ?? []);
   const count = parts.reduce((sum, { rejected }) => sum + rejected, 0);
   if (count === 0) return;
   const total = parts.reduce((sum, each) => sum + ingested(each), 0);

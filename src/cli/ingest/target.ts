@@ -17,8 +17,11 @@ export interface IngestTarget {
   readonly putJudgements: Put<NewJudgement>;
   /** The labels of judgements that the corpus has. */
   labels(): Promise<Labels>;
-  /** @throws ElenchusError BAD_INPUT if the target is a server */
-  reencode(): Promise<void>;
+  /**
+   * Returns how many texts were encoded.
+   * @throws ElenchusError BAD_INPUT if the target is a server
+   */
+  reencode(): Promise<number>;
   /** Computes what needs the whole corpus, such as CLAIM_SIM vectors. A server does so itself. */
   finish(): Promise<void>;
   close(): Promise<void>;
@@ -46,9 +49,7 @@ async function openLocal(config: Config, corpus: string): Promise<IngestTarget> 
     putImages: (images) => writer.putImages(corpus, images),
     putJudgements: (judgements) => writer.putJudgements(corpus, judgements),
     labels: async () => (await registry.get(corpus))?.labels ?? DEFAULT_LABELS,
-    async reencode() {
-      await withProgress('texts', undefined, (onDone) => writer.reencode(corpus, onDone));
-    },
+    reencode: () => withProgress('texts', undefined, (onDone) => writer.reencode(corpus, onDone)),
     finish: () =>
       withProgress('vectors by claims', undefined, (onProgress) =>
         writer.finish(corpus, { onProgress }),

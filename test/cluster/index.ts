@@ -97,26 +97,23 @@ try {
   const shown = { ...cluster.settings, QDRANT_URL: undefined, QDRANT_API_KEY: undefined };
   say(`${total} premises; ${JSON.stringify(shown)}; this takes some minutes`);
 
-  const writes = new Tally();
   const reads = new Map<string, number>();
   const third = Math.floor(total / 3 / BATCH) * BATCH;
-  await write(0, third);
-  say(`before anything happens: writes ${writes}`);
+  say(`before anything happens: writes ${await write(0, third)}`);
 
-  await write(third, 2 * third, { half: () => nodes.processes[1]!.stop('SIGKILL') });
-  say(`a node killed while writing: writes ${writes}`);
+  const half = () => nodes.processes[1]!.stop('SIGKILL');
+  say(`a node killed while writing: writes ${await write(third, 2 * third, { half })}`);
   let ready: number | undefined;
   const back = nodes.processes[1]!.start().then((ms) => (ready = ms));
   const returned = watch(1, idsOf(2 * third - BATCH, 2 * third), () => ready !== undefined);
-  await write(2 * third, total - PAUSED);
+  const written = await write(2 * third, total - PAUSED);
   await back;
-  say(`the node back while writing, ready after ${ready!.toFixed(0)} ms: writes ${writes}`);
+  say(`the node back while writing, ready after ${ready!.toFixed(0)} ms: writes ${written}`);
   say(await returned);
   say(`all replicas up to date after ${(await nodes.whole()).toFixed(0)} ms more`);
 
   nodes.processes[2]!.pause();
-  await write(total - PAUSED, total);
-  say(`a node paused while writing: writes ${writes}`);
+  say(`a node paused while writing: writes ${await write(total - PAUSED, total)}`);
   nodes.processes[2]!.resume();
   say(await watch(2, idsOf(total - PAUSED, total), () => true));
   say(`all replicas up to date after ${(await nodes.whole()).toFixed(0)} ms more`);
@@ -160,7 +157,8 @@ try {
     from: number,
     to: number,
     { half }: { readonly half?: () => Promise<void> } = {},
-  ): Promise<void> {
+  ): Promise<Tally> {
+    const writes = new Tally();
     for (let start = from; start < to; start += BATCH) {
       if (half && start === from + Math.floor((to - from) / 2 / BATCH) * BATCH) await half();
       const end = Math.min(to, start + BATCH);
@@ -172,6 +170,7 @@ try {
       }
       await readBack(start, end);
     }
+    return writes;
   }
 
   /** What a node answers that comes back, by how many replicas a read asks. */

@@ -147,7 +147,7 @@ const IN_ANSWERS = {
   ...withStatus(500, 1, {
     STORE_FAILED: 'the store failed: {problem}',
     STORE_DAMAGED:
-      'the data folder {directory} is damaged ({problem}); restore a copy, or keep what can be read: elenchus doctor --repair',
+      'the data folder {directory} is damaged ({problem}); restore a copy, or keep what can be read: elenchus doctor --repair --data-dir {directory}',
     COLLECTION_NOT_FOUND: 'the store has no collection "{collection}"',
     MODEL_MISSING:
       'the model file {file} is missing; if it belongs to a package, run npm ci; if it comes with Elenchus, clone the whole repository again, else train or export the model again',

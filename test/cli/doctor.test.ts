@@ -49,6 +49,13 @@ describe('elenchus doctor', () => {
     });
   }, 60_000);
 
+  it('names a wrong setting once', async () => {
+    const { status, findings } = await examine({ ELENCHUS_DATA_DR: 'data' });
+    expect(status).toBe(1);
+    const problems = Object.entries(findings).filter(([, told]) => told.startsWith('problem'));
+    expect(problems).toMatchObject([['settings', expect.stringContaining('ELENCHUS_DATA_DR')]]);
+  }, 60_000);
+
   it('counts the premises of a corpus, says what to do where another model made it, and need not repair it', async () => {
     const services = await openServices(testConfig({ dataDir }));
     await services.writer.putCorpus({ name: 'town' });
@@ -109,10 +116,10 @@ describe('elenchus doctor', () => {
   it('says that a store is damaged, and with --repair keeps the rest and says what is lost', async () => {
     const lost = await damage();
     expect(await storeFinding()).toMatch(
-      /^problem: STORE_DAMAGED: .*premises: 1 of 2 records can be read.*elenchus doctor --repair$/,
+      /^problem: STORE_DAMAGED: .*premises: 1 of 2 records can be read.*elenchus doctor --repair --data-dir \S+$/,
     );
     const { status, findings } = await examine({}, '--repair');
-    expect(status).toBe(0);
+    expect(status).toBe(3);
     expect(findings['repair']).toMatch(/^warning: \d+ records kept; lost: premises: 1 of 2 /);
     expect(findings['repair']).toContain(`deleted, as damaged: ${lost};`);
     expect(findings).toMatchObject({

@@ -15,14 +15,16 @@ export async function runDoctor({ dataDir, repair, json }: DoctorFlags): Promise
   const findings = [...repaired, ...(await examine({ dataDir }))];
   console.log(json ? JSON.stringify(findings, null, 2) : findings.map(toLine).join('\n'));
   if (findings.some(({ status }) => status === 'problem')) process.exitCode = 1;
+  else if (repaired.some(({ status }) => status === 'warning')) process.exitCode = 3;
 }
 
 async function examine(flags: Flags): Promise<readonly Finding[]> {
   const findings = [checkNode(), checkBundle('Explorer'), checkBundle('GraphiQL')];
-  findings.push(...(await checkModels()));
   const config = await attempt('settings', () => Promise.resolve(describeSettings(flags)));
   findings.push(config);
+  // Models read settings, too.
   if (config.status !== 'ok') return findings;
+  findings.push(...(await checkModels()));
   const settings = loadSettings(flags);
   findings.push(await attempt('images', () => checkImages(settings)));
   return [...findings, ...(await checkStore(settings))];

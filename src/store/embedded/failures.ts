@@ -25,7 +25,14 @@ export function toStoreError(directory: string, thrown: unknown): ElenchusError 
   const damaged = /corrupt|missing files|does not exist|no such file|\.ldb: invalid argument/i.test(
     problem,
   );
-  if (damaged) return new ElenchusError('STORE_DAMAGED', { directory, problem }, { cause });
+  if (damaged) {
+    // LevelDB says that the folder does not exist.
+    const missing = problem.replace(
+      /: does not exist \(create_if_missing.*$/,
+      '/CURRENT is missing',
+    );
+    return new ElenchusError('STORE_DAMAGED', { directory, problem: missing }, { cause });
+  }
   return new ElenchusError('STORE_FAILED', { problem: `${directory}: ${problem}` }, { cause });
 }
 

@@ -126,7 +126,9 @@ export class CorpusChanges {
    */
   async requireForWriting(corpus: string): Promise<CorpusState> {
     try {
-      return await this.options.registry.requireForWriting(corpus);
+      // A write of the process that has left it may be under way.
+      const onLeftDirty = () => this.#statistics.writeFailed(corpus);
+      return await this.options.registry.requireForWriting(corpus, onLeftDirty);
     } catch (error) {
       if (!hasCode(error, 'CORPUS_NOT_FOUND')) this.writeFailed(corpus, error);
       throw error;

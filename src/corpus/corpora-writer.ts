@@ -75,6 +75,7 @@ export class CorporaWriter {
         ...CONTENTS.map((collection) => ({ collection, delete: { filter } })),
         { collection: 'corpora', delete: { filter: others } },
       ];
+      registry.replacing(name);
       try {
         await registry.save(empty, changes, Promise.resolve(new Map()));
       } catch (error) {
@@ -85,21 +86,19 @@ export class CorporaWriter {
   }
 
   delete(name: string, check?: CheckCorpus): Promise<void> {
-    const { store, registry } = this.options;
+    const { registry } = this.options;
     return this.changes.inTurn(name, async () => {
       const { record } = await registry.requireLatest(name);
       await check?.(record);
       const filter = { must: [inCorpus(name)] };
+      const all = [...CONTENTS, 'corpora'];
+      const deletion = all.map((collection) => ({ collection, delete: { filter } }));
       try {
-        await store.write([
-          ...this.#marked(record),
-          ...[...CONTENTS, 'corpora'].map((collection) => ({ collection, delete: { filter } })),
-        ]);
+        await registry.delete(name, this.#marked(record), deletion);
       } catch (error) {
         this.changes.writeFailed(name, error);
         throw error;
       }
-      registry.forget(name);
     });
   }
 

@@ -25,6 +25,7 @@ export async function createCorpora({ config, ...options }: CorporaOptions): Pro
   const registry = new StoredRegistry(options.store, config.registryTtlMs);
   const pause = new Pause();
   const writer = new StoredWriter({ ...options, registry, pause, limits: config });
-  const transfers = new Transfers(options.store, registry, pause);
+  const onWriteFailed = (corpus: string) => writer.writeFailed(corpus);
+  const transfers = new Transfers(options.store, registry, pause, onWriteFailed);
   return { registry, writer, transfers, pause, close: () => writer.close() };
 }

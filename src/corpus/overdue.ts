@@ -8,6 +8,7 @@ const OVERDUE_MS = 60_000;
 
 interface Seen {
   readonly sequence: number;
+  readonly generation: string;
   /** By `performance.now()`. */
   since: number;
   counted: boolean;
@@ -30,12 +31,12 @@ export class OverdueTerms {
 
   /** To be called with each record that is read. */
   notice(record: CorpusRecord): void {
-    const { name, sequence, dirty } = record;
+    const { name, sequence, generation, dirty } = record;
     const seen = this.#seen.get(name);
     const now = performance.now();
     if (!dirty) this.#seen.delete(name);
-    else if (seen?.sequence !== sequence) {
-      this.#seen.set(name, { sequence, since: now, counted: false });
+    else if (seen?.sequence !== sequence || seen.generation !== generation) {
+      this.#seen.set(name, { sequence, generation, since: now, counted: false });
     } else if (!seen.counted && now - seen.since >= OVERDUE_MS) {
       void this.#count(record, seen);
     }
@@ -43,10 +44,6 @@ export class OverdueTerms {
 
   forget(name: string): void {
     this.#seen.delete(name);
-  }
-
-  forgetAll(): void {
-    this.#seen.clear();
   }
 
   async #count(record: CorpusRecord, seen: Seen): Promise<void> {

@@ -14,12 +14,13 @@ import { recover, type Recovered } from './recover.js';
 import { scrollAll } from './scroll.js';
 import { loadTerms, termChanges, Terms, type TermsByLanguage } from './terms.js';
 import type { CorpusRegistry } from './types.js';
+import { UnsettledCorpora } from './unsettled.js';
 
 /** What this process knows of a corpus. */
 export interface CorpusState {
   record: CorpusRecord;
   terms: Promise<TermsByLanguage>;
-  /** By `performance.now()`, since the clock of the machine may be set back. */
+  /** When the read began, by `performance.now()`, since the clock of the machine may be set back. */
   readAt: number;
   /** Whether this process has counted the terms, and the stored record is dirty. */
   counted: boolean;
@@ -39,22 +40,25 @@ export class StoredRegistry implements CorpusRegistry {
   readonly #unread = new WeakSet<CorpusState['terms']>();
   /** Corpora whose terms are counted again before the next write, whatever their record says. */
   readonly #distrusted = new Set<string>();
-  /** Corpora that stay dirty, since a write that has failed may still take effect. */
-  readonly #unsettled = new Set<string>();
+  readonly #unsettled = new UnsettledCorpora();
   readonly #ending = new AbortController();
   readonly #overdue: OverdueTerms;
   #listedAt = -Infinity;
-  /** Counts invalidations. */
-  #invalidations = 0;
+  /** The last reading of the list, unless something was invalidated since it began. */
+  #listing: object | undefined;
+  /** How often each corpus was invalidated. */
+  readonly #invalidations = new Map<string, number>();
 
   constructor(
     readonly store: VectorStore,
     private readonly ttlMs: number,
   ) {
-    this.#overdue = new OverdueTerms(store, this.#ending.signal, ({ name, sequence }, terms) => {
+    this.#overdue = new OverdueTerms(store, this.#ending.signal, (record, terms) => {
+      const { name, sequence, generation } = record;
       const state = this.#states.get(name);
       if (state === undefined || state.counted || !state.record.dirty) return false;
-      if (state.record.sequence !== sequence) return false;
+      const now = state.record;
+      if (now.sequence !== sequence || now.generation !== generation) return false;
       state.terms = Promise.resolve(terms);
       return true;
     });
@@ -62,14 +66,14 @@ export class StoredRegistry implements CorpusRegistry {
 
   async list(): Promise<readonly CorpusRecord[]> {
     if (!this.#fresh(this.#listedAt)) {
-      const before = this.#invalidations;
+      const listedFor = (this.#listing = {});
       // Corpora that are created while the names are read stay.
       const known = [...this.#states.keys()];
       const names = await this.#names();
-      for (const name of known) if (!names.has(name)) this.#states.delete(name);
+      for (const name of known) if (!names.has(name)) this.#gone(name);
       await Promise.all([...names].map((name) => this.state(name)));
       // Otherwise, the list may lack what was invalidated meanwhile, so it is read again.
-      if (before === this.#invalidations) this.#listedAt = performance.now();
+      if (this.#listing === listedFor) this.#listedAt = performance.now();
     }
     const records = [...this.#states.values()].map(({ record }) => record);
     return records.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -104,12 +108,15 @@ export class StoredRegistry implements CorpusRegistry {
   /**
    * The state with the statistics of what is stored now, even if another process wrote last, or a
    * write has failed.
+   * @param onLeftDirty called if another process has left it dirty, before it is counted
    * @throws ElenchusError CORPUS_NOT_FOUND; those of a write
    */
-  async requireForWriting(name: string): Promise<CorpusState> {
+  async requireForWriting(name: string, onLeftDirty?: () => void): Promise<CorpusState> {
     const state = await this.requireLatest(name);
     const isCounted = state.counted || !state.record.dirty;
-    return isCounted && !this.#distrusted.has(name) ? state : this.#recover(state.record);
+    if (isCounted && !this.#distrusted.has(name)) return state;
+    if (!this.#unsettled.has(name)) onLeftDirty?.();
+    return this.#recover(state.record);
   }
 
   /** As `state`, but read anew if another process may have written since. */
@@ -145,6 +152,7 @@ export class StoredRegistry implements CorpusRegistry {
     const isUnsettled = this.#unsettled.has(record.name);
     const saved = isUnsettled ? { ...record, dirty: true } : record;
     await this.store.write([...changes, recordChange(saved)]);
+    this.#unsettled.saved(saved);
     const known = this.#states.get(record.name);
     const state: CorpusState = {
       record: saved,
@@ -191,9 +199,31 @@ export class StoredRegistry implements CorpusRegistry {
    * if it is dirty and no other process can write. The list is read again, too.
    */
   forget(name: string): void {
-    this.#states.delete(name);
-    this.#overdue.forget(name);
-    this.#unlist();
+    this.#gone(name);
+    this.#invalidations.set(name, this.#invalidated(name) + 1);
+    this.#listing = undefined;
+    this.#listedAt = -Infinity;
+  }
+
+  /**
+   * Deletes a corpus, and forgets it.
+   * @param before changes that need not be done again
+   * @param deletion deletes the corpus and its contents
+   */
+  async delete(
+    name: string,
+    before: readonly Change[],
+    deletion: readonly Change[],
+  ): Promise<void> {
+    this.#unsettled.replacing(name);
+    await this.store.write([...before, ...deletion]);
+    this.#unsettled.deleted(name, deletion);
+    this.forget(name);
+  }
+
+  /** To be called before all of a corpus is replaced, since half of that is not undone. */
+  replacing(name: string): void {
+    this.#unsettled.replacing(name);
   }
 
   /**
@@ -206,15 +236,24 @@ export class StoredRegistry implements CorpusRegistry {
     this.#unsettled.add(name);
   }
 
-  /** Counts the terms again, when no failed write can take effect any more. */
+  /**
+   * Counts the terms again, when no failed write can take effect any more. What was acknowledged
+   * since is stored again where the failed write has undone it.
+   */
   async recount(name: string): Promise<void> {
-    const known = this.#states.get(name);
     this.forget(name);
-    this.#unsettled.delete(name);
-    // What is stored of the record may be older: a late write may have replaced it.
-    const record = known?.counted ? known.record : (await this.state(name))?.record;
-    // Otherwise, the corpus has been deleted.
-    if (record !== undefined) await this.#recover(record);
+    const stored = (await this.state(name))?.record;
+    const { record, deletion, putBack } = this.#unsettled.take(name, stored);
+    try {
+      if (deletion) await this.delete(name, [], deletion);
+      // Otherwise, the corpus does not exist.
+      else if (record !== undefined) await this.#recover(record);
+    } catch (error) {
+      putBack();
+      // A reindex may replace the record.
+      if (hasCode(error, 'WRITES_PAUSED')) this.#unsettled.replacing(name);
+      throw error;
+    }
     this.#distrusted.delete(name);
   }
 
@@ -223,16 +262,13 @@ export class StoredRegistry implements CorpusRegistry {
     this.#ending.abort(new ElenchusError('STOPPING'));
   }
 
-  /** Reads everything anew, after the store was written without this registry. */
-  forgetAll(): void {
-    this.#states.clear();
-    this.#overdue.forgetAll();
-    this.#unlist();
+  #invalidated(name: string): number {
+    return this.#invalidations.get(name) ?? 0;
   }
 
-  #unlist(): void {
-    this.#invalidations += 1;
-    this.#listedAt = -Infinity;
+  #gone(name: string): void {
+    this.#states.delete(name);
+    this.#overdue.forget(name);
   }
 
   /** If they cannot be read, whoever asks for them is told, and the next to ask reads them again. */
@@ -253,16 +289,16 @@ export class StoredRegistry implements CorpusRegistry {
 
   async #read(name: string): Promise<CorpusState | undefined> {
     const startedAt = performance.now();
-    const before = this.#invalidations;
+    const before = this.#invalidated(name);
     const [point] = await this.store.retrieve('corpora', [recordId(name)]);
     // It may be older than what was invalidated meanwhile.
-    if (before !== this.#invalidations) return this.#read(name);
+    if (before !== this.#invalidated(name)) return this.#read(name);
     const known = this.#states.get(name);
     // What was saved meanwhile is newer.
     if (known !== undefined && (known.counted || known.readAt >= startedAt)) return known;
     const record = point && recordFromPoint(point);
     if (record === undefined) {
-      this.#states.delete(name);
+      this.#gone(name);
       return undefined;
     }
     if (record.dirty && this.store.capabilities.soleOwner) return this.#recoverForReading(record);
@@ -272,7 +308,7 @@ export class StoredRegistry implements CorpusRegistry {
       known.record.generation === record.generation;
     const terms = isSame && !this.#unread.has(known.terms) ? known.terms : this.#loadTerms(name);
     const state = {
-      ...{ record, terms, readAt: performance.now() },
+      ...{ record, terms, readAt: startedAt },
       ...{ counted: false, surelyDirty: record.dirty },
     };
     this.#states.set(name, state);

@@ -7,7 +7,7 @@ import type { Rejection } from './ingest.js';
 import type { Pause } from './pause.js';
 import { recordChange, dirtied } from './record.js';
 import type { StoredRegistry } from './registry.js';
-import { checkDump, restore, withDirtyCorpora } from './restore.js';
+import { checkDump, restore, withDirtyCorpora, type CheckedDump } from './restore.js';
 import { scrollAll } from './scroll.js';
 
 export interface ImportOptions {
@@ -31,10 +31,12 @@ export interface ImportOutcome extends DumpSummary {
 
 /** Moves everything that a store holds, while searches go on. Writes are refused meanwhile. */
 export class Transfers {
+  /** @param onWriteFailed called with each corpus to which a write may be half done */
   constructor(
     private readonly store: VectorStore,
     private readonly registry: StoredRegistry,
     private readonly pause: Pause,
+    private readonly onWriteFailed: (corpus: string) => void = () => undefined,
   ) {}
 
   /** How many records the store holds. */
@@ -56,6 +58,8 @@ export class Transfers {
   async *export(where = 'the store', signal?: AbortSignal): AsyncGenerator<string, DumpSummary> {
     const release = await this.pause.start('everything is being exported', signal);
     try {
+      // Repairs what a kill has left, which a search would do meanwhile.
+      await this.registry.list();
       for (const name of this.registry.unsaved()) await this.#flush(name);
       const definitions = await this.#definitions(where);
       const before = await this.#mark();
@@ -83,43 +87,58 @@ export class Transfers {
     return this.pause.during('an export is being imported', () => this.#import(file, options));
   }
 
-  async #import(
-    file: string,
-    { name = file, store: where = 'the store', add, signal, ...on }: ImportOptions,
-  ): Promise<ImportOutcome> {
-    const collections = new Map(Object.entries(COLLECTIONS));
+  async #import(file: string, options: ImportOptions): Promise<ImportOutcome> {
+    const { name = file, store: where = 'the store', add } = options;
     const before = await this.count();
     if (before > 0 && !add) {
       throw new ElenchusError('STORE_NOT_EMPTY', { store: where, count: before });
     }
-    const checked = await checkDump(file, collections, name);
-    const { records, rejected, digest, names } = checked;
+    const checked = await checkDump(file, new Map(Object.entries(COLLECTIONS)), name);
+    const names = [...checked.names].filter((each) => typeof each === 'string');
+    try {
+      await this.#write(checked, names, before, options);
+      const { records, rejected, digest } = checked;
+      const found = before > 0 ? digest : await this.#digest();
+      if (found !== digest) {
+        const problem = `${where} does not return the records that were written: sha256 ${found}, ${name} has ${digest}`;
+        throw new ElenchusError('STORE_FAILED', { problem });
+      }
+      if (before > 0) await this.#recountDirty();
+      // The file's statistics do not match the premises that are stored now.
+      else if (rejected > 0) await this.registry.restore();
+      return { records, rejected, digest, before };
+    } catch (error) {
+      for (const each of names) this.onWriteFailed(each);
+      throw error;
+    }
+  }
+
+  async #write(
+    checked: CheckedDump,
+    names: readonly string[],
+    before: number,
+    { signal, ...on }: ImportOptions,
+  ): Promise<void> {
+    const dump = before > 0 ? withDirtyCorpora(checked) : checked;
+    const all = checked.records + checked.rejected;
+    for (const each of names) this.registry.replacing(each);
     try {
       if (before > 0) await this.#dirtyCorpora(names);
-      await restore(this.store, before > 0 ? withDirtyCorpora(checked) : checked, collections, {
+      await restore(this.store, dump, new Map(Object.entries(COLLECTIONS)), {
         signal,
-        onProgress: (done) => on.onProgress?.(done, records + rejected),
+        onProgress: (done) => on.onProgress?.(done, all),
         onRejected: on.onRejected?.bind(on),
       });
     } finally {
-      this.registry.forgetAll();
+      for (const each of names) this.registry.forget(each);
     }
-    const found = before > 0 ? digest : await this.#digest();
-    if (found !== digest) {
-      const problem = `${where} does not return the records that were written: sha256 ${found}, ${name} has ${digest}`;
-      throw new ElenchusError('STORE_FAILED', { problem });
-    }
-    if (before > 0) await this.#recountDirty();
-    // The file's statistics do not match the premises that are stored now.
-    else if (rejected > 0) await this.registry.restore();
-    return { records, rejected, digest, before };
   }
 
   /** If the import ends early, these corpora are counted again when they are next used. */
-  async #dirtyCorpora(names: ReadonlySet<unknown>): Promise<void> {
+  async #dirtyCorpora(names: readonly string[]): Promise<void> {
     // All are known from now on, so that no search reads a mark, and counts, before the end.
     const stored = await this.registry.list();
-    const added = stored.filter(({ name }) => names.has(name));
+    const added = stored.filter(({ name }) => names.includes(name));
     await this.store.write(added.map((record) => recordChange({ ...record, ...dirtied() })));
   }
 
@@ -132,7 +151,9 @@ export class Transfers {
     try {
       await this.registry.flush(name);
     } catch (error) {
-      if (!hasCode(error, 'STORE_FULL')) throw error;
+      if (hasCode(error, 'STORE_FULL')) return;
+      this.onWriteFailed(name);
+      throw error;
     }
   }
 

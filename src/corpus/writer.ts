@@ -61,6 +61,11 @@ export class StoredWriter {
     this.#premises = new PremiseWriter(options, this.#changes);
   }
 
+  /** To be called when a write to a corpus has failed that was not made by this writer. */
+  writeFailed(corpus: string): void {
+    this.#changes.writeFailed(corpus);
+  }
+
   /** Creates a corpus, or changes what is given. What is null is removed. */
   putCorpus(description: types.CorpusDescription): Promise<Corpus> {
     return this.#corpora.put(description);

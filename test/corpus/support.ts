@@ -24,6 +24,12 @@ export async function openCorpora(
 
 export type OpenCorpora = Awaited<ReturnType<typeof openCorpora>>;
 
+/** A store to which other processes write, too, as Qdrant. */
+export const sharedStore = (): MemoryStore => ({
+  ...createMemoryStore(),
+  capabilities: { soleOwner: false, atomicWrites: false, lateWritesMs: 22_000 },
+});
+
 export function premise(id: string, fields: Partial<PremiseRecord> = {}): PremiseRecord {
   return {
     id,

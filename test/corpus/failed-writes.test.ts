@@ -1,0 +1,550 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFINITIONS } from '../../src/corpus/collections/index.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { StoredRegistry } from '../../src/corpus/registry.js';
+import { ElenchusError } from '../../src/errors.js';
+import type { MemoryStore } from '../support/memory-store.js';
+import { openCorpora, premise, sharedStore, type OpenCorpora } from './support.js';
+
+// Writes to a store of several processes that fail, are half done, or take effect late.
+
+const WOLF = 'Der Wolf gehört nicht auf die Alp.';
+const [wolf = 0] = createSparseEncoder().encodeDocument('Wolf', 'de').indices;
+const lost = new Error('connection lost');
+
+let mine: OpenCorpora;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  mine = await openCorpora(sharedStore());
+  await mine.writer.putCorpus({ name: 'town' });
+});
+const put = (id: string, from = mine) =>
+  from.writer.putPremises('town', [premise(id, { text: WOLF })]);
+const stored = async () => {
+  const { registry } = await openCorpora(mine.store);
+  const { dirty } = (await registry.get('town'))!;
+  return { dirty, frequency: (await registry.terms('town', 'de')).frequency(wolf) };
+};
+/** Replaces all writes until `restore` is called. */
+const replaceWrites = (replaced: (write: MemoryStore['write']) => MemoryStore['write']) => {
+  const write = mine.store.write.bind(mine.store);
+  mine.store.write = replaced(write);
+  return { restore: () => (mine.store.write = write) };
+};
+/** Writes are done, but their answers are lost. */
+const loseAnswers = () =>
+  replaceWrites((write) => async (changes) => {
+    await write(changes);
+    throw lost;
+  });
+/** Writes fail, but are done after 20 seconds. */
+const writeLate = () =>
+  replaceWrites((write) => (changes) => {
+    setTimeout(() => void write(changes), 20_000);
+    return Promise.reject(lost);
+  });
+/** Only the first change, the mark of the corpus, is done, and after 20 seconds. */
+const markLate = () =>
+  replaceWrites((write) => (changes) => {
+    setTimeout(() => void write(changes.slice(0, 1)), 20_000);
+    return Promise.reject(lost);
+  });
+const failToPut = async ({ restore }: ReturnType<typeof replaceWrites>) => {
+  await expect(put('2')).rejects.toThrow(lost);
+  restore();
+};
+
+/** Nothing that a timer would do is done any more. */
+const kill = () => {
+  const now = performance.now();
+  vi.clearAllTimers();
+  // Clearing sets the clock back.
+  vi.advanceTimersByTime(now);
+};
+/** Until what has begun waits for a timer or for the store. */
+const rounds = async () => {
+  for (let round = 0; round < 50; round += 1) await turn();
+};
+
+afterEach(() => void vi.useRealTimers());
+
+describe('counts again', () => {
+  it('after a kill, although the corpus was described anew before the next write', async () => {
+    await put('1');
+    kill();
+    const next = await openCorpora(mine.store);
+    await next.writer.updateCorpus({ name: 'town', title: 'Town' });
+    await put('2', next);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('after a failed write, although the corpus was described anew', async () => {
+    await put('1');
+    await failToPut(loseAnswers());
+    await mine.writer.updateCorpus({ name: 'town', title: 'Town' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('after the answers to storing the statistics and to the next write were lost', async () => {
+    await put('1');
+    const flushing = loseAnswers();
+    await vi.advanceTimersByTimeAsync(5_000);
+    flushing.restore();
+    // All but the record, which is last.
+    const { restore } = replaceWrites((write) => async (changes) => {
+      if (!changes.some(({ collection }) => collection === 'premises')) return write(changes);
+      await write(changes.slice(0, -1));
+      throw lost;
+    });
+    await expect(put('2')).rejects.toThrow(lost);
+    restore();
+    expect(await stored()).toMatchObject({ dirty: true });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('although the record was being read when a write failed', async () => {
+    await put('1');
+    await mine.writer.flush('town');
+    let [fail, begin] = [(): void => undefined, (): void => undefined];
+    const writing = new Promise<void>((resolve) => (begin = resolve));
+    const { restore } = replaceWrites((write) => async (changes) => {
+      await write(changes);
+      begin();
+      await new Promise((_, reject) => (fail = () => reject(lost)));
+    });
+    const retrieve = mine.store.retrieve.bind(mine.store);
+    const [old] = await retrieve('corpora', [(await mine.registry.require('town')).record.id]);
+    const failed = expect(put('2')).rejects.toThrow(lost);
+    await writing;
+
+    let arrive = (): void => undefined;
+    const reading = new Promise<void>((begun) => {
+      mine.store.retrieve = async () => {
+        mine.store.retrieve = retrieve;
+        begun();
+        await new Promise<void>((resolve) => (arrive = resolve));
+        return [old!] as never;
+      };
+    });
+    vi.advanceTimersByTime(1_000);
+    const read = mine.registry.get('town');
+    await reading;
+    fail();
+    await failed;
+    arrive();
+    await read;
+    restore();
+    await put('3');
+    expect((await mine.registry.terms('town', 'de')).frequency(wolf)).toBe(3);
+  });
+
+  it('after a write that failed takes effect late', async () => {
+    await put('1');
+    await failToPut(writeLate());
+    await put('3');
+    await vi.advanceTimersByTimeAsync(10_000);
+    const { registry } = await openCorpora(mine.store);
+    expect((await registry.terms('town', 'de')).frequency(wolf)).toBe(2);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+    // Another process reads them, too.
+    expect((await registry.terms('town', 'de')).frequency(wolf)).toBe(3);
+  });
+
+  it('after a late write of an older description, and keeps the newer one', async () => {
+    await put('1');
+    await failToPut(writeLate());
+    await mine.writer.updateCorpus({ name: 'town', title: 'Town' });
+    await put('3');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+    const { registry } = await openCorpora(mine.store);
+    expect(await registry.get('town')).toMatchObject({ title: 'Town' });
+  });
+
+  it('nothing if only claims could not be clustered', async () => {
+    await mine.writer.putPremises('town', [premise('1', { claim: { text: 'Ja.' } })]);
+    const scroll = mine.store.scroll.bind(mine.store);
+    const scrolled = vi.fn();
+    mine.store.scroll = (...given) => {
+      scrolled(given[0]);
+      return given[0] === 'claims' ? Promise.reject(lost) : scroll(...given);
+    };
+    mine.store.count = () => Promise.reject(lost);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(scrolled).not.toHaveBeenCalledWith('premises');
+    expect(await stored()).toMatchObject({ dirty: false });
+  });
+
+  it('after a write that takes effect late, although statistics were stored meanwhile', async () => {
+    await put('1');
+    let fail = (): void => undefined;
+    const { restore } = replaceWrites((write) => (changes) => {
+      setTimeout(() => void write(changes), 22_000);
+      return new Promise((_, reject) => (fail = () => reject(lost)));
+    });
+    const failed = expect(put('2')).rejects.toThrow(lost);
+    // Statistics are to be stored now, and wait for their turn.
+    await vi.advanceTimersByTimeAsync(6_000);
+    restore();
+    fail();
+    await failed;
+    await mine.writer.flush('town');
+    await put('3');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(await stored()).toEqual({ dirty: true, frequency: 2 });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+  });
+
+  it('by the next process after a stop, if a write that failed may still take effect', async () => {
+    await put('1');
+    await failToPut(replaceWrites(() => () => Promise.reject(lost)));
+    await put('3');
+    await mine.close();
+    expect(await stored()).toEqual({ dirty: true, frequency: 2 });
+  });
+
+  it('after a description that could not be stored', async () => {
+    await put('1');
+    const { restore } = loseAnswers();
+    await expect(mine.writer.updateCorpus({ name: 'town', title: 'T' })).rejects.toThrow(lost);
+    restore();
+    await put('2');
+    expect(await stored()).toMatchObject({ dirty: true });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('what another process wrote before it was killed, although the record was just read', async () => {
+    const next = await openCorpora(mine.store);
+    await next.registry.get('town');
+    await put('1');
+    kill();
+    await put('2', next);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('what was written while another process paused the storing of statistics', async () => {
+    await put('1');
+    let pause = (): void => undefined;
+    const { restore } = replaceWrites(
+      () => () =>
+        new Promise((_, reject) => {
+          const details = { what: 'nothing', reason: 'a reindex' };
+          pause = () => reject(new ElenchusError('WRITES_PAUSED', details));
+        }),
+    );
+    await vi.advanceTimersByTimeAsync(5_000);
+    const waiting = put('2');
+    // Encoded, and in the queue.
+    await rounds();
+    restore();
+    pause();
+    await waiting;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('only until the process is closed', async () => {
+    await put('1');
+    await failToPut(loseAnswers());
+    // Without an end.
+    const scroll = mine.store.scroll.bind(mine.store);
+    const scrolled = vi.fn();
+    mine.store.scroll = async (...given) => {
+      scrolled();
+      const { points } = await scroll(...given);
+      await new Promise((resolve) => setImmediate(resolve));
+      return { points, next: 'more' };
+    };
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(scrolled).toHaveBeenCalled();
+    await mine.close();
+    mine.store.scroll = scroll;
+    expect(await stored()).toMatchObject({ dirty: true });
+  });
+
+  it('for searches, if the statistics of a killed writer stay outdated for a minute', async () => {
+    await put('1');
+    kill();
+    const { registry } = await openCorpora(mine.store);
+    const frequency = async () => (await registry.terms('town', 'de')).frequency(wolf);
+    expect(await frequency()).toBe(0);
+    vi.advanceTimersByTime(59_000);
+    expect(await frequency()).toBe(0);
+    vi.advanceTimersByTime(2_000);
+    await expect.poll(frequency).toBe(1);
+    vi.advanceTimersByTime(1_000);
+    expect(await frequency()).toBe(1);
+    expect(await stored()).toMatchObject({ dirty: true });
+  });
+
+  it('what a killed process wrote last, although an older read arrives meanwhile', async () => {
+    await put('0');
+    await mine.writer.flush('town');
+    const next = await openCorpora(mine.store);
+    await next.registry.get('town');
+    const { retrieve } = mine.store;
+    const arrivals: (() => void)[] = [];
+    mine.store.retrieve = async (...given) => {
+      const found = await retrieve.apply(mine.store, given);
+      if (given[0] === 'corpora') await new Promise<void>((arrive) => arrivals.push(arrive));
+      return found as never;
+    };
+    vi.advanceTimersByTime(1_000);
+    const search = next.registry.get('town');
+    await rounds();
+    mine.store.retrieve = retrieve;
+    await put('1');
+    vi.advanceTimersByTime(10);
+    const reading = new Promise<void>((begin) => {
+      mine.store.retrieve = async (...given) => {
+        mine.store.retrieve = retrieve;
+        const found = await retrieve.apply(mine.store, given);
+        const arrived = new Promise<void>((arrive) => arrivals.push(arrive));
+        begin();
+        await arrived;
+        return found as never;
+      };
+    });
+    const latest = next.registry.latest('town');
+    await reading;
+    vi.advanceTimersByTime(10);
+    arrivals[0]!();
+    await search;
+    arrivals[1]!();
+    expect((await latest)?.record).toMatchObject({ dirty: true, sequence: 2 });
+  });
+
+  it('after a stop, when a write that had failed before takes effect late', async () => {
+    await put('1');
+    await failToPut(
+      replaceWrites((write) => async (changes) => {
+        await write(changes.slice(0, 1));
+        setTimeout(() => void write(changes.slice(1, -1)), 10_000);
+        throw lost;
+      }),
+    );
+    await mine.close();
+    const next = await openCorpora(mine.store);
+    await put('3', next);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+  });
+
+  it('for searches, in a corpus of another generation with the same sequence', async () => {
+    await put('1');
+    kill();
+    const { registry } = await openCorpora(mine.store);
+    const frequency = async () => (await registry.terms('town', 'de')).frequency(wolf);
+    expect(await frequency()).toBe(0);
+    vi.advanceTimersByTime(61_000);
+    await expect.poll(frequency).toBe(1);
+    const { points } = await mine.store.scroll('corpora', { limit: 10, payload: true });
+    const record = points.find(({ payload }) => payload.kind === 'corpus')!;
+    const payload = { ...record.payload, generation: 'of an import that was killed' };
+    await mine.store.upsert('corpora', [{ ...record, vectors: {}, payload }]);
+    vi.advanceTimersByTime(1_000);
+    expect(await frequency()).toBe(0);
+    vi.advanceTimersByTime(61_000);
+    await expect.poll(frequency).toBe(1);
+  });
+
+  it('for searches, in a corpus that was deleted and created again', async () => {
+    await put('1');
+    kill();
+    const { registry } = await openCorpora(mine.store);
+    const frequency = async () => (await registry.terms('town', 'de')).frequency(wolf);
+    expect(await frequency()).toBe(0);
+    vi.advanceTimersByTime(61_000);
+    await expect.poll(frequency).toBe(1);
+    await mine.writer.deleteCorpus('town');
+    vi.advanceTimersByTime(1_000);
+    expect(await registry.get('town')).toBeUndefined();
+    await mine.writer.createCorpus({ name: 'town' });
+    await put('2');
+    kill();
+    expect(await frequency()).toBe(0);
+    vi.advanceTimersByTime(61_000);
+    await expect.poll(frequency).toBe(1);
+  });
+});
+
+describe('a write that fails and takes effect late does not undo', () => {
+  const title = async () => {
+    const { registry } = await openCorpora(mine.store);
+    return (await registry.get('town'))?.title;
+  };
+  beforeEach(async () => {
+    await put('1');
+    await mine.writer.flush('town');
+  });
+
+  it('a new description', async () => {
+    await failToPut(markLate());
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('New');
+    expect(await stored()).toEqual({ dirty: false, frequency: 1 });
+  });
+
+  it('a new description, although the first count fails', async () => {
+    await failToPut(markLate());
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    await put('3');
+    await vi.advanceTimersByTimeAsync(25_000);
+    const { restore } = replaceWrites(() => () => Promise.reject(lost));
+    await vi.advanceTimersByTimeAsync(5_000);
+    restore();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await title()).toBe('New');
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('a new description, but keeps the fields of its premises', async () => {
+    const { restore } = replaceWrites((write) => (changes) => {
+      setTimeout(() => void write(changes), 20_000);
+      return Promise.reject(lost);
+    });
+    const extra = { year: 1291 };
+    const old = mine.writer.putPremises('town', [premise('2', { text: WOLF, extra })]);
+    await expect(old).rejects.toThrow(lost);
+    restore();
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { registry } = await openCorpora(mine.store);
+    expect(await registry.get('town')).toMatchObject({ title: 'New', fields: [{ name: 'year' }] });
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('a deletion', async () => {
+    await failToPut(writeLate());
+    await mine.writer.deleteCorpus('town');
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { registry } = await openCorpora(mine.store);
+    expect(await registry.get('town')).toBeUndefined();
+    expect(await mine.store.count('premises')).toBe(0);
+  });
+
+  it('the clearing of a corpus, or a description after that', async () => {
+    await failToPut(markLate());
+    await mine.writer.clearCorpus('town');
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('New');
+    expect(await stored()).toEqual({ dirty: false, frequency: 0 });
+  });
+
+  it('the creation of a corpus whose deletion failed', async () => {
+    const { restore } = replaceWrites((write) => async (changes) => {
+      await write(changes);
+      setTimeout(() => void write(changes.slice(-1)), 15_000);
+      throw lost;
+    });
+    await expect(mine.writer.deleteCorpus('town')).rejects.toThrow(lost);
+    restore();
+    await mine.writer.createCorpus({ name: 'town', title: 'New' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('New');
+  });
+});
+
+describe('moving records', () => {
+  const withCollections = (store: MemoryStore) => {
+    store.describe = async (name) => DEFINITIONS.find((each) => each.name === name);
+    return store;
+  };
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'elenchus-failed-writes-'));
+    withCollections(mine.store);
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** A file of a corpus with one premise. */
+  async function exported(name: string): Promise<string> {
+    const { writer, transfers } = await openCorpora(withCollections(sharedStore()));
+    await writer.putCorpus({ name });
+    await writer.putPremises(name, [premise('moved', { text: WOLF })]);
+    const lines: string[] = [];
+    for await (const line of transfers.export()) lines.push(`${line}\n`);
+    const file = join(folder, 'all.jsonl');
+    await writeFile(file, lines.join(''));
+    return file;
+  }
+
+  it('counts again after statistics that an export could not store, but are stored late', async () => {
+    await put('1');
+    const { restore } = markLate();
+    await expect(mine.transfers.export().next()).rejects.toThrow(lost);
+    restore();
+    await put('2');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('counts again after an import that failed, a part of which is stored late', async () => {
+    const file = await exported('town');
+    await put('1');
+    const { restore } = replaceWrites((write) => async (changes) => {
+      if (!changes.some(({ collection }) => collection === 'premises')) return write(changes);
+      setTimeout(() => void write(changes), 20_000);
+      throw lost;
+    });
+    await expect(mine.transfers.import(file, { add: true })).rejects.toThrow(lost);
+    restore();
+    await put('2');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+  });
+
+  it('keeps the description that an import has stored, after a write that had failed before', async () => {
+    const file = await exported('town');
+    await put('1');
+    await failToPut(loseAnswers());
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    await mine.transfers.import(file, { add: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { registry } = await openCorpora(mine.store);
+    expect(await registry.get('town')).not.toHaveProperty('title');
+    expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+  });
+
+  it('keeps the statistics of other corpora that are to be stored, although an import fails', async () => {
+    const file = await exported('city');
+    await put('1');
+    const { restore } = replaceWrites((write) => (changes) => {
+      const isPremise = changes.some(({ collection }) => collection === 'premises');
+      return isPremise ? Promise.reject(lost) : write(changes);
+    });
+    await expect(mine.transfers.import(file, { add: true })).rejects.toThrow(lost);
+    restore();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await stored()).toEqual({ dirty: false, frequency: 1 });
+  });
+});
+
+it('does not hold up the reading of another corpus', async () => {
+  const registry = new StoredRegistry(mine.store, 0);
+  const { retrieve } = mine.store;
+  let [reads, arrive] = [0, (): void => undefined];
+  mine.store.retrieve = async (...given) => {
+    reads += 1;
+    await new Promise<void>((resolve) => (arrive = resolve));
+    return (await retrieve.apply(mine.store, given)) as never;
+  };
+  const read = registry.get('town');
+  registry.forget('city');
+  arrive();
+  expect(await read).toMatchObject({ name: 'town' });
+  expect(reads).toBe(1);
+});

@@ -119,12 +119,12 @@ export class Transfers {
     before: number,
     { signal, ...on }: ImportOptions,
   ): Promise<void> {
-    const dump = before > 0 ? withDirtyCorpora(checked) : checked;
+    const written = before > 0 ? withDirtyCorpora(checked) : checked;
     const all = checked.records + checked.rejected;
     for (const each of names) this.registry.replacing(each);
     try {
       if (before > 0) await this.#dirtyCorpora(names);
-      await restore(this.store, dump, new Map(Object.entries(COLLECTIONS)), {
+      await restore(this.store, written, new Map(Object.entries(COLLECTIONS)), {
         signal,
         onProgress: (done) => on.onProgress?.(done, all),
         onRejected: on.onRejected?.bind(on),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SocioVariable } from '../domain/socio-profile.js';
 import type { Change } from '../store/port.js';
 import type { CorpusRecord } from './record.js';
 
@@ -53,12 +54,32 @@ export class UnsettledCorpora {
 
 function merged(saved: CorpusRecord, stored: CorpusRecord | undefined): CorpusRecord {
   if (stored === undefined) return saved;
-  // The failed write may have stored premises with further fields.
-  const names = new Set(saved.fields.map(({ name }) => name));
-  const further = stored.fields.filter(({ name }) => !names.has(name));
   const sequence = Math.max(stored.sequence, saved.sequence);
-  // One of them is of contents that are gone.
+  // If they differ, one of them is of contents that are gone.
   const isSame = stored.generation === saved.generation;
   const generation = isSame ? saved.generation : randomUUID();
-  return { ...saved, sequence, generation, fields: [...saved.fields, ...further] };
+  // The failed write may have stored premises that need more of these.
+  const fields = [...saved.fields, ...lacking(saved.fields, stored.fields)];
+  const variables = [
+    ...saved.variables.map((variable) => {
+      const other = stored.variables.find(({ name }) => name === variable.name);
+      return other ? withValues(variable, other.values) : variable;
+    }),
+    ...lacking(saved.variables, stored.variables),
+  ];
+  return { ...saved, sequence, generation, fields, variables };
+}
+
+function lacking<Item extends { readonly name: string }>(
+  some: readonly Item[],
+  others: readonly Item[],
+): readonly Item[] {
+  const names = new Set(some.map(({ name }) => name));
+  return others.filter(({ name }) => !names.has(name));
+}
+
+function withValues(variable: SocioVariable, others: readonly string[]): SocioVariable {
+  const known = new Set([...variable.values, ...variable.unknown]);
+  const values = [...variable.values, ...others.filter((value) => !known.has(value))];
+  return { ...variable, values };
 }

@@ -410,19 +410,24 @@ describe('a write that fails and takes effect late does not undo', () => {
     expect(await stored()).toEqual({ dirty: false, frequency: 2 });
   });
 
-  it('a new description, but keeps the fields of its premises', async () => {
-    const { restore } = replaceWrites((write) => (changes) => {
-      setTimeout(() => void write(changes), 20_000);
-      return Promise.reject(lost);
-    });
-    const extra = { year: 1291 };
-    const old = mine.writer.putPremises('town', [premise('2', { text: WOLF, extra })]);
+  it('a new description, but keeps the fields and variables of its premises', async () => {
+    await mine.writer.putPremises('town', [premise('3', { profile: { age: 'young' } })]);
+    const { restore } = writeLate();
+    const more = { extra: { year: 1291 }, profile: { age: 'old', job: 'baker' } };
+    const old = mine.writer.putPremises('town', [premise('2', { text: WOLF, ...more })]);
     await expect(old).rejects.toThrow(lost);
     restore();
     await mine.writer.updateCorpus({ name: 'town', title: 'New' });
     await vi.advanceTimersByTimeAsync(60_000);
     const { registry } = await openCorpora(mine.store);
-    expect(await registry.get('town')).toMatchObject({ title: 'New', fields: [{ name: 'year' }] });
+    expect(await registry.get('town')).toMatchObject({
+      title: 'New',
+      fields: [{ name: 'year' }],
+      variables: [
+        { name: 'age', values: ['young', 'old'] },
+        { name: 'job', values: ['baker'] },
+      ],
+    });
     expect(await stored()).toEqual({ dirty: false, frequency: 2 });
   });
 

@@ -35,6 +35,8 @@ export class CorpusChanges {
 
   constructor(private readonly options: ChangesOptions) {
     this.#statistics = new StatisticsStorage(options, (corpus, task) => this.#later(corpus, task));
+    // A write of the process that has left it may still take effect.
+    options.registry.onLeftDirty = (corpus) => this.#statistics.writeFailed(corpus);
   }
 
   /**
@@ -126,9 +128,7 @@ export class CorpusChanges {
    */
   async requireForWriting(corpus: string): Promise<CorpusState> {
     try {
-      // A write of the process that has left it may be under way.
-      const onLeftDirty = () => this.#statistics.writeFailed(corpus);
-      return await this.options.registry.requireForWriting(corpus, onLeftDirty);
+      return await this.options.registry.requireForWriting(corpus);
     } catch (error) {
       if (!hasCode(error, 'CORPUS_NOT_FOUND')) this.writeFailed(corpus, error);
       throw error;

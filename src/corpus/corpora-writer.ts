@@ -75,7 +75,6 @@ export class CorporaWriter {
         ...CONTENTS.map((collection) => ({ collection, delete: { filter } })),
         { collection: 'corpora', delete: { filter: others } },
       ];
-      registry.replacing(name);
       try {
         await registry.save(empty, changes, Promise.resolve(new Map()));
       } catch (error) {
@@ -94,7 +93,7 @@ export class CorporaWriter {
       const all = [...CONTENTS, 'corpora'];
       const deletion = all.map((collection) => ({ collection, delete: { filter } }));
       try {
-        await registry.delete(name, this.#marked(record), deletion);
+        await registry.delete(record, this.#marked(record), deletion);
       } catch (error) {
         this.changes.writeFailed(name, error);
         throw error;
@@ -114,8 +113,10 @@ export class CorporaWriter {
     const known = (await registry.latest(description.name))?.record;
     const described = describeCorpus(description, known, textEncoder.model);
     const record = known ? await withoutUnused(store, described, description) : described;
+    const isSame = known !== undefined && canonicalJson(known) === canonicalJson(record);
     if (known !== undefined) {
-      if (canonicalJson(known) === canonicalJson(record)) return false;
+      // Otherwise, a late write could undo what is there now.
+      if (isSame && !registry.isUnsettled(record.name)) return false;
       await checkUnused(store, known, record);
     }
     await ensureIndexes(store, record);
@@ -125,6 +126,6 @@ export class CorporaWriter {
       this.changes.writeFailed(record.name, error);
       throw error;
     }
-    return true;
+    return !isSame;
   }
 }

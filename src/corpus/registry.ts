@@ -20,8 +20,10 @@ import { UnsettledCorpora } from './unsettled.js';
 export interface CorpusState {
   record: CorpusRecord;
   terms: Promise<TermsByLanguage>;
-  /** When the read began, by `performance.now()`, since the clock of the machine may be set back. */
+  /** By `performance.now()`, since the clock of the machine may be set back. */
   readAt: number;
+  /** The number of the read, counted when it began, or of the write, when it ended. */
+  readonly order: number;
   /** Whether this process has counted the terms, and the stored record is dirty. */
   counted: boolean;
   /** Whether the stored record is surely dirty. */
@@ -41,11 +43,15 @@ export class StoredRegistry implements CorpusRegistry {
   /** Corpora whose terms are counted again before the next write, whatever their record says. */
   readonly #distrusted = new Set<string>();
   readonly #unsettled = new UnsettledCorpora();
+  /** Called before a write to a corpus that another process has left dirty. */
+  onLeftDirty: ((name: string) => void) | undefined;
   readonly #ending = new AbortController();
   readonly #overdue: OverdueTerms;
   #listedAt = -Infinity;
-  /** The last reading of the list, unless something was invalidated since it began. */
+  /** Stands for readings of the list; absent if something was invalidated since they began. */
   #listing: object | undefined;
+  /** Counts reads and writes. */
+  #order = 0;
   /** How often each corpus was invalidated. */
   readonly #invalidations = new Map<string, number>();
 
@@ -66,14 +72,14 @@ export class StoredRegistry implements CorpusRegistry {
 
   async list(): Promise<readonly CorpusRecord[]> {
     if (!this.#fresh(this.#listedAt)) {
-      const listedFor = (this.#listing = {});
+      const listing = (this.#listing ??= {});
       // Corpora that are created while the names are read stay.
       const known = [...this.#states.keys()];
       const names = await this.#names();
       for (const name of known) if (!names.has(name)) this.#gone(name);
       await Promise.all([...names].map((name) => this.state(name)));
       // Otherwise, the list may lack what was invalidated meanwhile, so it is read again.
-      if (this.#listing === listedFor) this.#listedAt = performance.now();
+      if (this.#listing === listing) this.#listedAt = performance.now();
     }
     const records = [...this.#states.values()].map(({ record }) => record);
     return records.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -100,23 +106,37 @@ export class StoredRegistry implements CorpusRegistry {
     return orNotFound(name, await this.state(name));
   }
 
-  /** As `require`, of `latest`. */
+  /** As `require`, of `latest`, before a write. */
   async requireLatest(name: string): Promise<CorpusState> {
-    return orNotFound(name, await this.latest(name));
+    const state = orNotFound(name, await this.latest(name));
+    const isLeft = state.record.dirty && !state.counted && !this.#unsettled.has(name);
+    if (isLeft) this.onLeftDirty?.(name);
+    return state;
   }
 
   /**
    * The state with the statistics of what is stored now, even if another process wrote last, or a
    * write has failed.
-   * @param onLeftDirty called if another process has left it dirty, before it is counted
    * @throws ElenchusError CORPUS_NOT_FOUND; those of a write
    */
-  async requireForWriting(name: string, onLeftDirty?: () => void): Promise<CorpusState> {
-    const state = await this.requireLatest(name);
+  async requireForWriting(name: string): Promise<CorpusState> {
+    return this.#counted(await this.requireLatest(name));
+  }
+
+  /** As `requireForWriting`, of a corpus that this process itself has stored as dirty. */
+  async requireCounted(name: string): Promise<CorpusState> {
+    return this.#counted(orNotFound(name, await this.latest(name)));
+  }
+
+  async #counted(state: CorpusState): Promise<CorpusState> {
     const isCounted = state.counted || !state.record.dirty;
-    if (isCounted && !this.#distrusted.has(name)) return state;
-    if (!this.#unsettled.has(name)) onLeftDirty?.();
+    if (isCounted && !this.#distrusted.has(state.record.name)) return state;
     return this.#recover(state.record);
+  }
+
+  /** Whether a write has failed that may still take effect. */
+  isUnsettled(name: string): boolean {
+    return this.#unsettled.has(name);
   }
 
   /** As `state`, but read anew if another process may have written since. */
@@ -158,6 +178,7 @@ export class StoredRegistry implements CorpusRegistry {
       record: saved,
       terms: terms ?? known?.terms ?? this.#loadTerms(record.name),
       readAt: performance.now(),
+      order: ++this.#order,
       counted: saved.dirty && (terms !== undefined || known?.counted === true),
       surelyDirty: saved.dirty && !isUnsettled,
     };
@@ -207,23 +228,23 @@ export class StoredRegistry implements CorpusRegistry {
 
   /**
    * Deletes a corpus, and forgets it.
-   * @param before changes that need not be done again
+   * @param before the mark that the corpus is dirty
    * @param deletion deletes the corpus and its contents
    */
   async delete(
-    name: string,
+    record: CorpusRecord,
     before: readonly Change[],
     deletion: readonly Change[],
   ): Promise<void> {
-    this.#unsettled.replacing(name);
     await this.store.write([...before, ...deletion]);
-    this.#unsettled.deleted(name, deletion);
-    this.forget(name);
+    this.#unsettled.deleted(record, deletion);
+    this.forget(record.name);
   }
 
-  /** To be called before all of a corpus is replaced, since half of that is not undone. */
-  replacing(name: string): void {
-    this.#unsettled.replacing(name);
+  /** As `forget`, after the corpus was stored without this registry. */
+  replaced(name: string): void {
+    this.#unsettled.replaced(name);
+    this.forget(name);
   }
 
   /**
@@ -233,7 +254,7 @@ export class StoredRegistry implements CorpusRegistry {
   distrust(name: string): void {
     this.forget(name);
     this.#distrusted.add(name);
-    this.#unsettled.add(name);
+    this.#unsettled.failed(name);
   }
 
   /**
@@ -242,18 +263,19 @@ export class StoredRegistry implements CorpusRegistry {
    */
   async recount(name: string): Promise<void> {
     this.forget(name);
+    this.#distrusted.add(name);
     const stored = (await this.state(name))?.record;
-    const { record, deletion, putBack } = this.#unsettled.take(name, stored);
+    const { record, deletion, unsettle } = this.#unsettled.settle(name, stored);
     try {
-      if (deletion) await this.delete(name, [], deletion);
+      if (deletion) await this.store.write(deletion);
       // Otherwise, the corpus does not exist.
       else if (record !== undefined) await this.#recover(record);
     } catch (error) {
-      putBack();
-      // A reindex may replace the record.
-      if (hasCode(error, 'WRITES_PAUSED')) this.#unsettled.replacing(name);
+      unsettle();
+      this.forget(name);
       throw error;
     }
+    if (deletion) this.forget(name);
     this.#distrusted.delete(name);
   }
 
@@ -288,14 +310,14 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   async #read(name: string): Promise<CorpusState | undefined> {
-    const startedAt = performance.now();
+    const order = ++this.#order;
     const before = this.#invalidated(name);
     const [point] = await this.store.retrieve('corpora', [recordId(name)]);
     // It may be older than what was invalidated meanwhile.
     if (before !== this.#invalidated(name)) return this.#read(name);
     const known = this.#states.get(name);
-    // What was saved meanwhile is newer.
-    if (known !== undefined && (known.counted || known.readAt >= startedAt)) return known;
+    // What was saved, or read later, meanwhile is newer.
+    if (known !== undefined && (known.counted || known.order > order)) return known;
     const record = point && recordFromPoint(point);
     if (record === undefined) {
       this.#gone(name);
@@ -308,7 +330,7 @@ export class StoredRegistry implements CorpusRegistry {
       known.record.generation === record.generation;
     const terms = isSame && !this.#unread.has(known.terms) ? known.terms : this.#loadTerms(name);
     const state = {
-      ...{ record, terms, readAt: startedAt },
+      ...{ record, terms, readAt: performance.now(), order },
       ...{ counted: false, surelyDirty: record.dirty },
     };
     this.#states.set(name, state);
@@ -354,7 +376,7 @@ export class StoredRegistry implements CorpusRegistry {
       const { terms, sequence } = counted;
       const state = {
         ...{ record: { ...record, sequence }, terms: Promise.resolve(terms) },
-        ...{ readAt: performance.now(), counted: true, surelyDirty: true },
+        ...{ readAt: performance.now(), order: ++this.#order, counted: true, surelyDirty: true },
       };
       this.#states.set(record.name, state);
       return state;

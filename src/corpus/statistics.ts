@@ -84,7 +84,10 @@ export class StatisticsStorage {
       try {
         await this.options.registry.recount(name);
       } catch (error) {
-        this.writeFailed(name, Math.max(this.#settleMs, Math.min(2 * waited, LONGEST_FLUSH_MS)));
+        this.#scheduleSettle(
+          name,
+          Math.max(this.#settleMs, Math.min(2 * waited, LONGEST_FLUSH_MS)),
+        );
         throw error;
       }
     });

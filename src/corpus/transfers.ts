@@ -58,8 +58,8 @@ export class Transfers {
   async *export(where = 'the store', signal?: AbortSignal): AsyncGenerator<string, DumpSummary> {
     const release = await this.pause.start('everything is being exported', signal);
     try {
-      // Repairs what a kill has left, which a search would do meanwhile.
-      await this.registry.list();
+      // Otherwise, a search could repair a corpus during the export, and so change the store.
+      await this.registry.list().catch(() => undefined);
       for (const name of this.registry.unsaved()) await this.#flush(name);
       const definitions = await this.#definitions(where);
       const before = await this.#mark();
@@ -103,7 +103,7 @@ export class Transfers {
         const problem = `${where} does not return the records that were written: sha256 ${found}, ${name} has ${digest}`;
         throw new ElenchusError('STORE_FAILED', { problem });
       }
-      if (before > 0) await this.#recountDirty();
+      if (before > 0) for (const each of names) await this.registry.requireCounted(each);
       // The file's statistics do not match the premises that are stored now.
       else if (rejected > 0) await this.registry.restore();
       return { records, rejected, digest, before };
@@ -121,7 +121,6 @@ export class Transfers {
   ): Promise<void> {
     const written = before > 0 ? withDirtyCorpora(checked) : checked;
     const all = checked.records + checked.rejected;
-    for (const each of names) this.registry.replacing(each);
     try {
       if (before > 0) await this.#dirtyCorpora(names);
       await restore(this.store, written, new Map(Object.entries(COLLECTIONS)), {
@@ -130,7 +129,7 @@ export class Transfers {
         onRejected: on.onRejected?.bind(on),
       });
     } finally {
-      for (const each of names) this.registry.forget(each);
+      for (const each of names) this.registry.replaced(each);
     }
   }
 
@@ -140,10 +139,6 @@ export class Transfers {
     const stored = await this.registry.list();
     const added = stored.filter(({ name }) => names.includes(name));
     await this.store.write(added.map((record) => recordChange({ ...record, ...dirtied() })));
-  }
-
-  async #recountDirty(): Promise<void> {
-    for (const { name } of await this.registry.list()) await this.registry.requireForWriting(name);
   }
 
   /** With a full disk, the corpus is exported with the mark that it has to be counted again. */

@@ -131,7 +131,7 @@ export class StoredWriter {
         await reencodeImages(store, corpus, textEncoder);
         await clusterStoredClaims(store, corpus, { again: true });
         registry.forget(corpus);
-        const counted = await registry.requireForWriting(corpus);
+        const counted = await registry.requireCounted(corpus);
         await registry.save({ ...counted.record, encoder, outdated: undefined });
         return texts;
       } catch (error) {

@@ -273,6 +273,24 @@ describe('counts again', () => {
     expect(await stored()).toMatchObject({ dirty: true });
   });
 
+  it('after a kill during a write, although the corpus was cleared before that took effect', async () => {
+    await put('1');
+    await mine.writer.flush('town');
+    const { restore } = replaceWrites((write) => async (changes) => {
+      await write(changes.slice(0, 1));
+      setTimeout(() => void write(changes.slice(1)), 5_000);
+      throw lost;
+    });
+    await expect(put('2')).rejects.toThrow(lost);
+    restore();
+    mine.registry.close();
+    const next = await openCorpora(mine.store);
+    await next.writer.clearCorpus('town');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await mine.store.count('premises')).toBe(1);
+    expect(await stored()).toEqual({ dirty: false, frequency: 1 });
+  });
+
   it('for searches, if the statistics of a killed writer stay outdated for a minute', async () => {
     await put('1');
     kill();
@@ -431,6 +449,18 @@ describe('a write that fails and takes effect late does not undo', () => {
     expect(await stored()).toEqual({ dirty: false, frequency: 2 });
   });
 
+  it('a new description whose answer was lost, and which was sent again', async () => {
+    await failToPut(markLate());
+    await put('3');
+    const describe = () => mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    const { restore } = loseAnswers();
+    await expect(describe()).rejects.toThrow(lost);
+    restore();
+    await describe();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('New');
+  });
+
   it('a deletion', async () => {
     await failToPut(writeLate());
     await mine.writer.deleteCorpus('town');
@@ -438,6 +468,43 @@ describe('a write that fails and takes effect late does not undo', () => {
     const { registry } = await openCorpora(mine.store);
     expect(await registry.get('town')).toBeUndefined();
     expect(await mine.store.count('premises')).toBe(0);
+  });
+
+  it('a deletion; but a corpus that another process has created since stays', async () => {
+    await failToPut(replaceWrites(() => () => Promise.reject(lost)));
+    await mine.writer.deleteCorpus('town');
+    const next = await openCorpora(mine.store);
+    await next.writer.createCorpus({ name: 'town', title: 'New' });
+    await put('3', next);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('New');
+    expect(await stored()).toEqual({ dirty: false, frequency: 1 });
+  });
+
+  it('a deletion, although the first count is refused during a reindex', async () => {
+    await failToPut(writeLate());
+    await mine.writer.deleteCorpus('town');
+    await vi.advanceTimersByTimeAsync(25_000);
+    const details = { what: 'nothing', reason: 'a reindex' };
+    const refused = () => Promise.reject(new ElenchusError('WRITES_PAUSED', details));
+    const { restore } = replaceWrites(() => refused);
+    await vi.advanceTimersByTimeAsync(5_000);
+    restore();
+    await vi.advanceTimersByTimeAsync(120_000);
+    const { registry } = await openCorpora(mine.store);
+    expect(await registry.get('town')).toBeUndefined();
+  });
+
+  it('the creation of a corpus anew, whose answer was lost, and which was sent again', async () => {
+    await failToPut(markLate());
+    await mine.writer.deleteCorpus('town');
+    const create = () => mine.writer.putCorpus({ name: 'town', title: 'New' });
+    const { restore } = loseAnswers();
+    await expect(create()).rejects.toThrow(lost);
+    restore();
+    await create();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('New');
   });
 
   it('the clearing of a corpus, or a description after that', async () => {
@@ -524,6 +591,16 @@ describe('moving records', () => {
     expect(await stored()).toEqual({ dirty: false, frequency: 3 });
   });
 
+  it('leaves alone what a killed process has left of other corpora', async () => {
+    const file = await exported('city');
+    await put('1');
+    kill();
+    const next = await openCorpora(mine.store);
+    await next.transfers.import(file, { add: true });
+    expect(await stored()).toMatchObject({ dirty: true });
+    expect(await next.registry.get('city')).toMatchObject({ dirty: false });
+  });
+
   it('keeps the statistics of other corpora that are to be stored, although an import fails', async () => {
     const file = await exported('city');
     await put('1');
@@ -552,4 +629,13 @@ it('does not hold up the reading of another corpus', async () => {
   arrive();
   expect(await read).toMatchObject({ name: 'town' });
   expect(reads).toBe(1);
+});
+
+it('lists the corpora anew only once, however many ask at the same time', async () => {
+  const registry = new StoredRegistry(mine.store, 1_000);
+  const scroll = vi.spyOn(mine.store, 'scroll');
+  await Promise.all([registry.list(), registry.list()]);
+  scroll.mockClear();
+  await registry.list();
+  expect(scroll).not.toHaveBeenCalled();
 });

@@ -259,14 +259,14 @@ describe('PUT /images', () => {
     expect([status, errors]).toMatchObject([400, [{ extensions: { code: 'BODY_INVALID' } }]]);
   });
 
-  it('is given up when its client leaves, or when eight are on their way', async () => {
+  it('is given up when its client leaves, or when four of its caller are on their way', async () => {
     const putImages = vi.spyOn(town.writer, 'putImages');
     const clients: ReturnType<typeof begin>[] = [];
     const full = await vi.waitFor(async () => {
-      // One of the eight is refused itself if the ninth overtakes it.
+      // One of the four is refused itself if the fifth overtakes it.
       const waiting = clients.filter(({ answer }) => answer() === '').length;
-      for (let left = 8 - waiting; left > 0; left--) clients.push(begin());
-      const answer = await upload(minimal('ninth'));
+      for (let left = 4 - waiting; left > 0; left--) clients.push(begin());
+      const answer = await upload(minimal('fifth'));
       expect(answer.status).toBe(503);
       return answer;
     }, PATIENCE);
@@ -274,19 +274,19 @@ describe('PUT /images', () => {
     putImages.mockClear();
     for (const { socket } of clients) socket.destroy();
     await vi.waitFor(async () => {
-      expect(await upload(minimal('ninth'))).toMatchObject({ written: { externalId: 'ninth' } });
+      expect(await upload(minimal('fifth'))).toMatchObject({ written: { externalId: 'fifth' } });
     }, PATIENCE);
-    // None of the eight was stored.
-    expect(putImages.mock.calls.every(([, [sent]]) => sent?.id === 'ninth')).toBe(true);
+    // None of the four was stored.
+    expect(putImages.mock.calls.every(([, [sent]]) => sent?.id === 'fifth')).toBe(true);
     putImages.mockRestore();
-    // On a busy machine, the last of the eight may be given up only now.
+    // On a busy machine, the last of the four may be given up only now.
     let attempt = 0;
     await vi.waitFor(async () => {
       attempt += 1;
       const again = await Promise.all(
-        Array.from({ length: 8 }, (_, at) => upload(minimal(`together-${attempt}-${at}`))),
+        Array.from({ length: 4 }, (_, at) => upload(minimal(`together-${attempt}-${at}`))),
       );
-      expect(again.map(({ status }) => status)).toEqual(Array(8).fill(201));
+      expect(again.map(({ status }) => status)).toEqual(Array(4).fill(201));
     }, PATIENCE);
   });
 

@@ -21,7 +21,7 @@ export interface CheckedDump extends DumpSummary {
   readonly rejected: number;
   readonly corpora: readonly Point[];
   /** The names of all corpora that its records belong to. */
-  readonly names: ReadonlySet<unknown>;
+  readonly names: ReadonlySet<string>;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function checkDump(
   name = file,
 ): Promise<CheckedDump> {
   const corpora: Point[] = [];
-  const names = new Set<unknown>();
+  const names = new Set<string>();
   const hash = createHash('sha256');
   let [records, rejected] = [0, 0];
   for await (const { raw, result } of readDump(file, collections, name)) {
@@ -45,7 +45,7 @@ export async function checkDump(
     hash.update(`${raw}\n`);
     records += 1;
     const { collection, point } = result.record;
-    names.add(point.payload.corpus);
+    if (typeof point.payload.corpus === 'string') names.add(point.payload.corpus);
     if (collection === 'corpora') corpora.push(point);
   }
   return { file, name, corpora, names, records, rejected, digest: hash.digest('hex') };

@@ -5,10 +5,12 @@ import { COLLECTIONS, DEFINITIONS } from './collections/index.js';
 import { dump, type DumpSummary } from './dump.js';
 import type { Rejection } from './ingest.js';
 import type { Pause } from './pause.js';
-import { recordChange, dirtied } from './record.js';
+import { recordChange, dirtied, type CorpusRecord } from './record.js';
 import type { StoredRegistry } from './registry.js';
 import { checkDump, restore, withDirtyCorpora, type CheckedDump } from './restore.js';
 import { scrollAll } from './scroll.js';
+
+const COLLECTIONS_BY_NAME = new Map(Object.entries(COLLECTIONS));
 
 export interface ImportOptions {
   /** What messages call the file; by default its path. */
@@ -93,52 +95,58 @@ export class Transfers {
     if (before > 0 && !add) {
       throw new ElenchusError('STORE_NOT_EMPTY', { store: where, count: before });
     }
-    const checked = await checkDump(file, new Map(Object.entries(COLLECTIONS)), name);
-    const names = [...checked.names].filter((each) => typeof each === 'string');
+    const checked = await checkDump(file, COLLECTIONS_BY_NAME, name);
     try {
-      await this.#write(checked, names, before, options);
-      const { records, rejected, digest } = checked;
+      await this.#write(checked, before, options);
+      const { records, rejected, digest, names } = checked;
       const found = before > 0 ? digest : await this.#digest();
       if (found !== digest) {
         const problem = `${where} does not return the records that were written: sha256 ${found}, ${name} has ${digest}`;
         throw new ElenchusError('STORE_FAILED', { problem });
       }
-      if (before > 0) for (const each of names) await this.registry.requireCounted(each);
+      if (before > 0) await this.#recount(names);
       // The file's statistics do not match the premises that are stored now.
       else if (rejected > 0) await this.registry.restore();
       return { records, rejected, digest, before };
     } catch (error) {
-      for (const each of names) this.onWriteFailed(each);
+      for (const each of checked.names) this.onWriteFailed(each);
       throw error;
     }
   }
 
   async #write(
     checked: CheckedDump,
-    names: readonly string[],
     before: number,
     { signal, ...on }: ImportOptions,
   ): Promise<void> {
     const written = before > 0 ? withDirtyCorpora(checked) : checked;
     const all = checked.records + checked.rejected;
     try {
-      if (before > 0) await this.#dirtyCorpora(names);
-      await restore(this.store, written, new Map(Object.entries(COLLECTIONS)), {
+      if (before > 0) await this.#dirtyCorpora(checked.names);
+      await restore(this.store, written, COLLECTIONS_BY_NAME, {
         signal,
         onProgress: (done) => on.onProgress?.(done, all),
         onRejected: on.onRejected?.bind(on),
       });
     } finally {
-      for (const each of names) this.registry.replaced(each);
+      for (const each of checked.names) this.registry.replaced(each);
     }
   }
 
   /** If the import ends early, these corpora are counted again when they are next used. */
-  async #dirtyCorpora(names: readonly string[]): Promise<void> {
+  async #dirtyCorpora(names: ReadonlySet<string>): Promise<void> {
     // All are known from now on, so that no search reads a mark, and counts, before the end.
-    const stored = await this.registry.list();
-    const added = stored.filter(({ name }) => names.includes(name));
-    await this.store.write(added.map((record) => recordChange({ ...record, ...dirtied() })));
+    const records = await this.#stored(names);
+    await this.store.write(records.map((record) => recordChange({ ...record, ...dirtied() })));
+  }
+
+  async #recount(names: ReadonlySet<string>): Promise<void> {
+    for (const { name } of await this.#stored(names)) await this.registry.requireCounted(name);
+  }
+
+  /** Those of the corpora that exist: a file may have records of others. */
+  async #stored(names: ReadonlySet<string>): Promise<readonly CorpusRecord[]> {
+    return (await this.registry.list()).filter(({ name }) => names.has(name));
   }
 
   /** With a full disk, the corpus is exported with the mark that it has to be counted again. */

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { StoredRegistry } from '../../src/corpus/registry.js';
 import { ElenchusError } from '../../src/errors.js';
 import type { MemoryStore } from '../support/memory-store.js';
-import { openCorpora, premise, sharedStore, type OpenCorpora } from './support.js';
+import { describable, openCorpora, premise, sharedStore, type OpenCorpora } from './support.js';
 
 // Writes to a store of several processes that fail, are half done, or take effect late.
 
@@ -24,10 +23,14 @@ beforeEach(async () => {
 });
 const put = (id: string, from = mine) =>
   from.writer.putPremises('town', [premise(id, { text: WOLF })]);
+const frequencyIn = async ({ registry }: Pick<OpenCorpora, 'registry'>) =>
+  (await registry.terms('town', 'de')).frequency(wolf);
+/** As the next process reads it. */
+const record = async () => (await openCorpora(mine.store)).registry.get('town');
 const stored = async () => {
-  const { registry } = await openCorpora(mine.store);
-  const { dirty } = (await registry.get('town'))!;
-  return { dirty, frequency: (await registry.terms('town', 'de')).frequency(wolf) };
+  const next = await openCorpora(mine.store);
+  const { dirty } = (await next.registry.get('town'))!;
+  return { dirty, frequency: await frequencyIn(next) };
 };
 /** Replaces all writes until `restore` is called. */
 const replaceWrites = (replaced: (write: MemoryStore['write']) => MemoryStore['write']) => {
@@ -53,10 +56,15 @@ const markLate = () =>
     setTimeout(() => void write(changes.slice(0, 1)), 20_000);
     return Promise.reject(lost);
   });
-const failToPut = async ({ restore }: ReturnType<typeof replaceWrites>) => {
-  await expect(put('2')).rejects.toThrow(lost);
+/** @param work what fails while writes are replaced */
+const failTo = async (
+  work: () => Promise<unknown>,
+  { restore }: ReturnType<typeof replaceWrites>,
+) => {
+  await expect(work()).rejects.toThrow(lost);
   restore();
 };
+const failToPut = (replaced: ReturnType<typeof replaceWrites>) => failTo(() => put('2'), replaced);
 
 /** Nothing that a timer would do is done any more. */
 const kill = () => {
@@ -165,8 +173,7 @@ describe('counts again', () => {
     await put('3');
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await stored()).toEqual({ dirty: false, frequency: 3 });
-    const { registry } = await openCorpora(mine.store);
-    expect(await registry.get('town')).toMatchObject({ title: 'Town' });
+    expect(await record()).toMatchObject({ title: 'Town' });
   });
 
   it('nothing if only claims could not be clustered', async () => {
@@ -214,9 +221,7 @@ describe('counts again', () => {
 
   it('after a description that could not be stored', async () => {
     await put('1');
-    const { restore } = loseAnswers();
-    await expect(mine.writer.updateCorpus({ name: 'town', title: 'T' })).rejects.toThrow(lost);
-    restore();
+    await failTo(() => mine.writer.updateCorpus({ name: 'town', title: 'T' }), loseAnswers());
     await put('2');
     expect(await stored()).toMatchObject({ dirty: true });
     await vi.advanceTimersByTimeAsync(30_000);
@@ -294,8 +299,8 @@ describe('counts again', () => {
   it('for searches, if the statistics of a killed writer stay outdated for a minute', async () => {
     await put('1');
     kill();
-    const { registry } = await openCorpora(mine.store);
-    const frequency = async () => (await registry.terms('town', 'de')).frequency(wolf);
+    const reader = await openCorpora(mine.store);
+    const frequency = () => frequencyIn(reader);
     expect(await frequency()).toBe(0);
     vi.advanceTimersByTime(59_000);
     expect(await frequency()).toBe(0);
@@ -362,8 +367,8 @@ describe('counts again', () => {
   it('for searches, in a corpus of another generation with the same sequence', async () => {
     await put('1');
     kill();
-    const { registry } = await openCorpora(mine.store);
-    const frequency = async () => (await registry.terms('town', 'de')).frequency(wolf);
+    const reader = await openCorpora(mine.store);
+    const frequency = () => frequencyIn(reader);
     expect(await frequency()).toBe(0);
     vi.advanceTimersByTime(61_000);
     await expect.poll(frequency).toBe(1);
@@ -380,14 +385,14 @@ describe('counts again', () => {
   it('for searches, in a corpus that was deleted and created again', async () => {
     await put('1');
     kill();
-    const { registry } = await openCorpora(mine.store);
-    const frequency = async () => (await registry.terms('town', 'de')).frequency(wolf);
+    const reader = await openCorpora(mine.store);
+    const frequency = () => frequencyIn(reader);
     expect(await frequency()).toBe(0);
     vi.advanceTimersByTime(61_000);
     await expect.poll(frequency).toBe(1);
     await mine.writer.deleteCorpus('town');
     vi.advanceTimersByTime(1_000);
-    expect(await registry.get('town')).toBeUndefined();
+    expect(await reader.registry.get('town')).toBeUndefined();
     await mine.writer.createCorpus({ name: 'town' });
     await put('2');
     kill();
@@ -398,10 +403,7 @@ describe('counts again', () => {
 });
 
 describe('a write that fails and takes effect late does not undo', () => {
-  const title = async () => {
-    const { registry } = await openCorpora(mine.store);
-    return (await registry.get('town'))?.title;
-  };
+  const title = async () => (await record())?.title;
   beforeEach(async () => {
     await put('1');
     await mine.writer.flush('town');
@@ -430,15 +432,12 @@ describe('a write that fails and takes effect late does not undo', () => {
 
   it('a new description, but keeps the fields and variables of its premises', async () => {
     await mine.writer.putPremises('town', [premise('3', { profile: { age: 'young' } })]);
-    const { restore } = writeLate();
     const more = { extra: { year: 1291 }, profile: { age: 'old', job: 'baker' } };
-    const old = mine.writer.putPremises('town', [premise('2', { text: WOLF, ...more })]);
-    await expect(old).rejects.toThrow(lost);
-    restore();
+    const grow = () => mine.writer.putPremises('town', [premise('2', { text: WOLF, ...more })]);
+    await failTo(grow, writeLate());
     await mine.writer.updateCorpus({ name: 'town', title: 'New' });
     await vi.advanceTimersByTimeAsync(60_000);
-    const { registry } = await openCorpora(mine.store);
-    expect(await registry.get('town')).toMatchObject({
+    expect(await record()).toMatchObject({
       title: 'New',
       fields: [{ name: 'year' }],
       variables: [
@@ -453,9 +452,7 @@ describe('a write that fails and takes effect late does not undo', () => {
     await failToPut(markLate());
     await put('3');
     const describe = () => mine.writer.updateCorpus({ name: 'town', title: 'New' });
-    const { restore } = loseAnswers();
-    await expect(describe()).rejects.toThrow(lost);
-    restore();
+    await failTo(describe, loseAnswers());
     await describe();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await title()).toBe('New');
@@ -465,8 +462,7 @@ describe('a write that fails and takes effect late does not undo', () => {
     await failToPut(writeLate());
     await mine.writer.deleteCorpus('town');
     await vi.advanceTimersByTimeAsync(60_000);
-    const { registry } = await openCorpora(mine.store);
-    expect(await registry.get('town')).toBeUndefined();
+    expect(await record()).toBeUndefined();
     expect(await mine.store.count('premises')).toBe(0);
   });
 
@@ -491,17 +487,14 @@ describe('a write that fails and takes effect late does not undo', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     restore();
     await vi.advanceTimersByTimeAsync(120_000);
-    const { registry } = await openCorpora(mine.store);
-    expect(await registry.get('town')).toBeUndefined();
+    expect(await record()).toBeUndefined();
   });
 
   it('the creation of a corpus anew, whose answer was lost, and which was sent again', async () => {
     await failToPut(markLate());
     await mine.writer.deleteCorpus('town');
     const create = () => mine.writer.putCorpus({ name: 'town', title: 'New' });
-    const { restore } = loseAnswers();
-    await expect(create()).rejects.toThrow(lost);
-    restore();
+    await failTo(create, loseAnswers());
     await create();
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await title()).toBe('New');
@@ -531,22 +524,22 @@ describe('a write that fails and takes effect late does not undo', () => {
 });
 
 describe('moving records', () => {
-  const withCollections = (store: MemoryStore) => {
-    store.describe = async (name) => DEFINITIONS.find((each) => each.name === name);
-    return store;
-  };
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'elenchus-failed-writes-'));
-    withCollections(mine.store);
+    describable(mine.store);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   /** A file of a corpus with one premise. */
   async function exported(name: string): Promise<string> {
-    const { writer, transfers } = await openCorpora(withCollections(sharedStore()));
-    await writer.putCorpus({ name });
-    await writer.putPremises(name, [premise('moved', { text: WOLF })]);
+    const source = await openCorpora(describable(sharedStore()));
+    await source.writer.putCorpus({ name });
+    await source.writer.putPremises(name, [premise('moved', { text: WOLF })]);
+    return fileOf(source);
+  }
+
+  async function fileOf({ transfers }: OpenCorpora): Promise<string> {
     const lines: string[] = [];
     for await (const line of transfers.export()) lines.push(`${line}\n`);
     const file = join(folder, 'all.jsonl');
@@ -556,9 +549,7 @@ describe('moving records', () => {
 
   it('counts again after statistics that an export could not store, but are stored late', async () => {
     await put('1');
-    const { restore } = markLate();
-    await expect(mine.transfers.export().next()).rejects.toThrow(lost);
-    restore();
+    await failTo(() => mine.transfers.export().next(), markLate());
     await put('2');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await stored()).toEqual({ dirty: false, frequency: 2 });
@@ -586,9 +577,20 @@ describe('moving records', () => {
     await mine.writer.updateCorpus({ name: 'town', title: 'New' });
     await mine.transfers.import(file, { add: true });
     await vi.advanceTimersByTimeAsync(60_000);
-    const { registry } = await openCorpora(mine.store);
-    expect(await registry.get('town')).not.toHaveProperty('title');
+    expect(await record()).not.toHaveProperty('title');
     expect(await stored()).toEqual({ dirty: false, frequency: 3 });
+  });
+
+  it('adds records of a corpus that does not exist', async () => {
+    const source = await openCorpora(describable(sharedStore()));
+    await source.writer.putCorpus({ name: 'city' });
+    await source.writer.putPremises('city', [premise('moved')]);
+    await source.writer.flush('city');
+    source.store.collections.get('corpora')!.delete((await source.registry.get('city'))!.id);
+    await expect(mine.transfers.import(await fileOf(source), { add: true })).resolves.toMatchObject(
+      { rejected: 0 },
+    );
+    expect(await mine.store.count('premises')).toBe(1);
   });
 
   it('leaves alone what a killed process has left of other corpora', async () => {

@@ -1,3 +1,4 @@
+import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { createCorpora, type CorporaOptions } from '../../src/corpus/index.js';
 import type { NewGraph, PremiseRecord } from '../../src/corpus/types.js';
 import { graphWarning } from '../../src/domain/graph-warnings.js';
@@ -29,6 +30,12 @@ export const sharedStore = (): MemoryStore => ({
   ...createMemoryStore(),
   capabilities: { soleOwner: false, atomicWrites: false, lateWritesMs: 22_000 },
 });
+
+/** As a store whose collections can be described, which an export needs. */
+export function describable(store: MemoryStore = createMemoryStore()): MemoryStore {
+  store.describe = async (name) => DEFINITIONS.find((each) => each.name === name);
+  return store;
+}
 
 export function premise(id: string, fields: Partial<PremiseRecord> = {}): PremiseRecord {
   return {

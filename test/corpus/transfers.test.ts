@@ -2,11 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { ElenchusError } from '../../src/errors.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
-import { openCorpora, premise, type OpenCorpora } from './support.js';
+import type { MemoryStore } from '../support/memory-store.js';
+import { describable, openCorpora, premise, type OpenCorpora } from './support.js';
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
 const SHEEP = 'Das Schaf gehört auf die Alp.';
@@ -22,9 +21,7 @@ describe('an old export that is added to a newer corpus', () => {
   let corpora: OpenCorpora;
   let file: string;
   beforeEach(async () => {
-    const store = createMemoryStore();
-    store.describe = async (name) => DEFINITIONS.find((each) => each.name === name);
-    corpora = await openCorpora(store);
+    corpora = await openCorpora(describable());
     const { writer, transfers } = corpora;
     await writer.putCorpus({ name: 'town' });
     await writer.putPremises('town', [premise('1', { text: WOLF })]);
@@ -73,8 +70,7 @@ describe('an old export that is added to a newer corpus', () => {
 });
 
 it('a full disk does not prevent an export, which says that the statistics are outdated', async () => {
-  const store = createMemoryStore();
-  store.describe = async (name) => DEFINITIONS.find((each) => each.name === name);
+  const store = describable();
   const { writer, transfers } = await openCorpora(store);
   await writer.putCorpus({ name: 'town' });
   await writer.putPremises('town', [premise('1', { text: WOLF })]);

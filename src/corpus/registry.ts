@@ -48,12 +48,11 @@ export class StoredRegistry implements CorpusRegistry {
   readonly #ending = new AbortController();
   readonly #overdue: OverdueTerms;
   #listedAt = -Infinity;
-  /** Stands for readings of the list; absent if something was invalidated since they began. */
-  #listing: object | undefined;
-  /** Counts reads and writes. */
+  /** Counts reads, writes and invalidations. */
   #order = 0;
-  /** How often each corpus was invalidated. */
-  readonly #invalidations = new Map<string, number>();
+  /** The number of each corpus's last invalidation. */
+  readonly #forgotten = new Map<string, number>();
+  #lastForgotten = 0;
 
   constructor(
     readonly store: VectorStore,
@@ -72,14 +71,14 @@ export class StoredRegistry implements CorpusRegistry {
 
   async list(): Promise<readonly CorpusRecord[]> {
     if (!this.#fresh(this.#listedAt)) {
-      const listing = (this.#listing ??= {});
+      const order = ++this.#order;
       // Corpora that are created while the names are read stay.
       const known = [...this.#states.keys()];
       const names = await this.#names();
       for (const name of known) if (!names.has(name)) this.#gone(name);
       await Promise.all([...names].map((name) => this.state(name)));
       // Otherwise, the list may lack what was invalidated meanwhile, so it is read again.
-      if (this.#listing === listing) this.#listedAt = performance.now();
+      if (this.#lastForgotten < order) this.#listedAt = performance.now();
     }
     const records = [...this.#states.values()].map(({ record }) => record);
     return records.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -221,8 +220,8 @@ export class StoredRegistry implements CorpusRegistry {
    */
   forget(name: string): void {
     this.#gone(name);
-    this.#invalidations.set(name, this.#invalidated(name) + 1);
-    this.#listing = undefined;
+    this.#lastForgotten = ++this.#order;
+    this.#forgotten.set(name, this.#order);
     this.#listedAt = -Infinity;
   }
 
@@ -267,25 +266,23 @@ export class StoredRegistry implements CorpusRegistry {
     const stored = (await this.state(name))?.record;
     const { record, deletion, unsettle } = this.#unsettled.settle(name, stored);
     try {
-      if (deletion) await this.store.write(deletion);
-      // Otherwise, the corpus does not exist.
-      else if (record !== undefined) await this.#recover(record);
+      if (deletion) {
+        await this.store.write(deletion);
+        this.forget(name);
+      } else if (record !== undefined) {
+        await this.#recover(record);
+      }
     } catch (error) {
       unsettle();
       this.forget(name);
       throw error;
     }
-    if (deletion) this.forget(name);
     this.#distrusted.delete(name);
   }
 
   /** Ends all counting, running or later, with STOPPING, once its current request is answered. */
   close(): void {
     this.#ending.abort(new ElenchusError('STOPPING'));
-  }
-
-  #invalidated(name: string): number {
-    return this.#invalidations.get(name) ?? 0;
   }
 
   #gone(name: string): void {
@@ -311,10 +308,9 @@ export class StoredRegistry implements CorpusRegistry {
 
   async #read(name: string): Promise<CorpusState | undefined> {
     const order = ++this.#order;
-    const before = this.#invalidated(name);
     const [point] = await this.store.retrieve('corpora', [recordId(name)]);
     // It may be older than what was invalidated meanwhile.
-    if (before !== this.#invalidated(name)) return this.#read(name);
+    if ((this.#forgotten.get(name) ?? 0) > order) return this.#read(name);
     const known = this.#states.get(name);
     // What was saved, or read later, meanwhile is newer.
     if (known !== undefined && (known.counted || known.order > order)) return known;

@@ -38,12 +38,12 @@ export class StatisticsStorage {
    * more. Until then, the corpus stays dirty. A write of an atomic store is not half done, so there
    * the corpus is as its record says.
    */
-  writeFailed(name: string, wait = this.#settleMs): void {
+  writeFailed(name: string): void {
     const { store, registry } = this.options;
     if (store.capabilities.atomicWrites) registry.forget(name);
     else {
       registry.distrust(name);
-      this.#scheduleSettle(name, wait);
+      this.#scheduleSettle(name, this.#settleMs);
     }
   }
 

@@ -133,6 +133,8 @@ describe('a sketch', () => {
   });
 
   it('is a graph that the server takes, with the same major claim', () => {
+    // Which claim wins depends on whether an arrow counts as a step of its own.
+    const tied = ['for2_A', 'for4_B', 'for4.for1_C', 'for3.for*1_D', 'for4.for1_E'];
     fc.assert(
       fc.property(sketches, (sketch) => {
         const parts = partsOf(sketch);
@@ -141,6 +143,7 @@ describe('a sketch', () => {
         checkArgumentGraph(graph);
         expect(majorClaimOf(graph)).toBe(claimOf(sketch));
       }),
+      { examples: [[readSketch(tied)]] },
     );
   });
 

@@ -105,13 +105,14 @@ export function claimOf({ statements, relations }: Sketch): string | undefined {
   const ends = statements.filter(({ id }) => arrows(id) === fewest).map(({ id }) => id);
   const nearest = new Map(ends.map((end) => [end, end]));
   const led = new Map<string, number>();
-  // A map goes on with what is added meanwhile: this walks against the arrows, level by level.
+  // Goes against the arrows, nearest first. As on the server, a relation is a step of its own.
+  // Iterating over a map includes entries added meanwhile, so this is a breadth-first search.
   for (const [id, end] of nearest) {
     led.set(end, (led.get(end) ?? 0) + 1);
-    for (const relation of relations.filter(({ target }) => target === id)) {
-      for (const from of [relation.id, relation.source]) {
-        if (!nearest.has(from)) nearest.set(from, end);
-      }
+    for (const relation of relations) {
+      const from =
+        relation.target === id ? relation.id : relation.id === id ? relation.source : undefined;
+      if (from !== undefined && !nearest.has(from)) nearest.set(from, end);
     }
   }
   const count = (end: string) => led.get(end) ?? 0;

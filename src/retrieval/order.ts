@@ -88,6 +88,8 @@ export type Place = z.infer<typeof place>;
 export interface Placed {
   readonly entry: Candidate;
   readonly place: Place;
+  /** The lowest score that counts as equal, whether or not there is such a hit. */
+  readonly lowest: number;
 }
 
 /**
@@ -106,6 +108,7 @@ export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[]
     placed.push({
       entry: rest[at]!,
       place: { place: place!, tier, ceiling: score, floor: score, id },
+      lowest: score,
     });
   }
   if (bound.place !== undefined) return placed;
@@ -114,7 +117,7 @@ export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[]
   if (after?.place === null) {
     if (!isKnown(bound, after.tier, after.floor)) return placed;
     const end = endOfGroup(rest, at, after.tier, after.floor);
-    addGroup(end, after);
+    addGroup(end, after, after.floor);
     above = after;
   }
   while (at < rest.length) {
@@ -129,15 +132,19 @@ export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[]
     const floor = between(rest[end - 1]!.score, below);
     const ceiling = above?.tier === tier ? above.floor : score + 1;
     above = { tier, floor };
-    addGroup(end, { tier, ceiling, floor });
+    addGroup(end, { tier, ceiling, floor }, lowest);
   }
   return placed;
 
-  function addGroup(end: number, { tier, ceiling, floor }: Omit<Place, 'id' | 'place'>): void {
+  function addGroup(
+    end: number,
+    { tier, ceiling, floor }: Omit<Place, 'id' | 'place'>,
+    lowest: number,
+  ): void {
     const tied = rest.slice(at, end);
     const group = tied.length === 1 ? tied : tied.sort((a, b) => compareIds(a.id, b.id));
     for (const entry of group) {
-      placed.push({ entry, place: { place: null, tier, ceiling, floor, id: entry.id } });
+      placed.push({ entry, place: { place: null, tier, ceiling, floor, id: entry.id }, lowest });
     }
     at = end;
   }

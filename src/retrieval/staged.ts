@@ -1,6 +1,6 @@
 import type { Ranking } from './candidates.js';
 import { withMove, withScoreOf } from './explain.js';
-import { COMPLETE, inOrder, placesOf, type Bound, type Candidate } from './order.js';
+import { COMPLETE, inOrder, placesOf, type Bound, type Candidate, type Placed } from './order.js';
 import type { Moves, ScoredHit, Scores } from './stage.js';
 
 /** The order after some hits got new scores; all others follow. */
@@ -9,8 +9,12 @@ export function withScores(order: Ranking, { hits, others }: Scores): Ranking {
   const scored = () => (explained ??= withReasons(hits));
   const ranking = followed(scored, order, others);
   if (!order.divided) return ranking;
+  let reaching: readonly Candidate[] | undefined;
+  // What is equal among all hits is so in each part, even where the best of the equals is not in it.
+  const equals = () =>
+    (reaching ??= inOrder({ entries: scored(), bound: COMPLETE }).map(withReach));
   const of = (otherClaim: boolean) => () =>
-    scored().filter((hit) => (hit.otherClaim ?? false) === otherClaim);
+    equals().filter((hit) => (hit.otherClaim ?? false) === otherClaim);
   // Of the others it is not known where they are among all hits, so they have no moves.
   const rest = others && { behind: others.behind };
   return {
@@ -59,6 +63,11 @@ function withReasons(hits: readonly ScoredHit[]): readonly Candidate[] {
   );
 }
 
+/** A candidate that says how far its equals reach. */
+function withReach({ entry, lowest }: Pick<Placed, 'entry' | 'lowest'>): Candidate {
+  return { ...entry, tolerance: entry.score - lowest };
+}
+
 /** The order after some hits were moved, computed as far as it is read; all others follow. */
 export function withMoves(order: Ranking, { members, first }: Moves): Ranking {
   const known = new Set(members.map(({ candidate }) => candidate.id));
@@ -90,11 +99,8 @@ export function withMoves(order: Ranking, { members, first }: Moves): Ranking {
  */
 async function labelledCandidates(order: Ranking, limit: number, payload: boolean) {
   const { entries, bound } = await order.candidates(limit, payload);
-  const certain = inOrder({ entries, bound }).map(({ entry, place }, from) => ({
-    candidate: {
-      ...withScoreOf(order.stage, entry, from),
-      tolerance: entry.score - place.floor,
-    },
+  const certain = inOrder({ entries, bound }).map(({ entry, lowest }, from) => ({
+    candidate: withReach({ entry: withScoreOf(order.stage, entry, from), lowest }),
     from,
   }));
   const ids = new Set(certain.map(({ candidate }) => candidate.id));

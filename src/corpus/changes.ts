@@ -35,8 +35,8 @@ export class CorpusChanges {
 
   constructor(private readonly options: ChangesOptions) {
     this.#statistics = new StatisticsStorage(options, (corpus, task) => this.#later(corpus, task));
-    // A write of the process that has left it may still take effect.
-    options.registry.onLeftDirty = (corpus) => this.#statistics.writeFailed(corpus);
+    // The process that left it dirty may have been killed during a write that takes effect later.
+    options.registry.onForeignDirty = (corpus) => this.#statistics.writeFailed(corpus);
   }
 
   /**
@@ -109,6 +109,15 @@ export class CorpusChanges {
   /** Stores the term statistics, and clusters changed claims. */
   flush(corpus: string): Promise<void> {
     return this.#statistics.flush(corpus);
+  }
+
+  /**
+   * To be called when a write has failed that creates, describes, clears or deletes a corpus: nobody
+   * knows then what it should be.
+   */
+  descriptionFailed(name: string, error: unknown): void {
+    this.writeFailed(name, error);
+    this.options.registry.descriptionUnknown(name);
   }
 
   /**

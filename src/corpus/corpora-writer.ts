@@ -78,7 +78,7 @@ export class CorporaWriter {
       try {
         await registry.save(empty, changes, Promise.resolve(new Map()));
       } catch (error) {
-        this.changes.writeFailed(name, error);
+        this.changes.descriptionFailed(name, error);
         throw error;
       }
     });
@@ -90,12 +90,12 @@ export class CorporaWriter {
       const { record } = await registry.requireLatest(name);
       await check?.(record);
       const filter = { must: [inCorpus(name)] };
-      const all = [...CONTENTS, 'corpora'];
-      const deletion = all.map((collection) => ({ collection, delete: { filter } }));
+      const collections = [...CONTENTS, 'corpora'];
+      const deletion = collections.map((collection) => ({ collection, delete: { filter } }));
       try {
         await registry.delete(record, this.#marked(record), deletion);
       } catch (error) {
-        this.changes.writeFailed(name, error);
+        this.changes.descriptionFailed(name, error);
         throw error;
       }
     });
@@ -115,7 +115,7 @@ export class CorporaWriter {
     const record = known ? await withoutUnused(store, described, description) : described;
     const isSame = known !== undefined && canonicalJson(known) === canonicalJson(record);
     if (known !== undefined) {
-      // Otherwise, a late write could undo what is there now.
+      // After a failed write, the same is stored again, so that it counts as the last confirmed one.
       if (isSame && !registry.isUnsettled(record.name)) return false;
       await checkUnused(store, known, record);
     }
@@ -123,7 +123,7 @@ export class CorporaWriter {
     try {
       await registry.save(record);
     } catch (error) {
-      this.changes.writeFailed(record.name, error);
+      this.changes.descriptionFailed(record.name, error);
       throw error;
     }
     return !isSame;

@@ -33,7 +33,8 @@ export interface CorpusState {
 /**
  * Corpora, read through a cache. If no other process writes to the store, the cache never expires;
  * else a corpus is read again after `ttlMs`. If a killed process left outdated statistics, they are
- * counted again and stored: at once if no other process writes, else before the next write.
+ * counted again and stored: at once if no other process writes, else before the next write, and once
+ * more when no write of the killed process can take effect any more.
  */
 export class StoredRegistry implements CorpusRegistry {
   readonly #states = new Map<string, CorpusState>();
@@ -43,8 +44,8 @@ export class StoredRegistry implements CorpusRegistry {
   /** Corpora whose terms are counted again before the next write, whatever their record says. */
   readonly #distrusted = new Set<string>();
   readonly #unsettled = new UnsettledCorpora();
-  /** Called before a write to a corpus that another process has left dirty. */
-  onLeftDirty: ((name: string) => void) | undefined;
+  /** Called before a write to a corpus that is dirty, and not because of this process. */
+  onForeignDirty: ((name: string) => void) | undefined;
   readonly #ending = new AbortController();
   readonly #overdue: OverdueTerms;
   #listedAt = -Infinity;
@@ -62,8 +63,8 @@ export class StoredRegistry implements CorpusRegistry {
       const { name, sequence, generation } = record;
       const state = this.#states.get(name);
       if (state === undefined || state.counted || !state.record.dirty) return false;
-      const now = state.record;
-      if (now.sequence !== sequence || now.generation !== generation) return false;
+      const current = state.record;
+      if (current.sequence !== sequence || current.generation !== generation) return false;
       state.terms = Promise.resolve(terms);
       return true;
     });
@@ -105,11 +106,11 @@ export class StoredRegistry implements CorpusRegistry {
     return orNotFound(name, await this.state(name));
   }
 
-  /** As `require`, of `latest`, before a write. */
+  /** The latest state, for a write. If another process has left it dirty, it is counted once more later. */
   async requireLatest(name: string): Promise<CorpusState> {
     const state = orNotFound(name, await this.latest(name));
-    const isLeft = state.record.dirty && !state.counted && !this.#unsettled.has(name);
-    if (isLeft) this.onLeftDirty?.(name);
+    const isForeignDirty = state.record.dirty && !state.counted && !this.#unsettled.has(name);
+    if (isForeignDirty) this.onForeignDirty?.(name);
     return state;
   }
 
@@ -119,15 +120,15 @@ export class StoredRegistry implements CorpusRegistry {
    * @throws ElenchusError CORPUS_NOT_FOUND; those of a write
    */
   async requireForWriting(name: string): Promise<CorpusState> {
-    return this.#counted(await this.requireLatest(name));
+    return this.#ensureCounted(await this.requireLatest(name));
   }
 
-  /** As `requireForWriting`, of a corpus that this process itself has stored as dirty. */
+  /** As `requireForWriting`, if this process itself has marked the corpus as dirty. */
   async requireCounted(name: string): Promise<CorpusState> {
-    return this.#counted(orNotFound(name, await this.latest(name)));
+    return this.#ensureCounted(orNotFound(name, await this.latest(name)));
   }
 
-  async #counted(state: CorpusState): Promise<CorpusState> {
+  async #ensureCounted(state: CorpusState): Promise<CorpusState> {
     const isCounted = state.counted || !state.record.dirty;
     if (isCounted && !this.#distrusted.has(state.record.name)) return state;
     return this.#recover(state.record);
@@ -227,28 +228,33 @@ export class StoredRegistry implements CorpusRegistry {
 
   /**
    * Deletes a corpus, and forgets it.
-   * @param before the mark that the corpus is dirty
+   * @param marking marks the corpus as dirty first
    * @param deletion deletes the corpus and its contents
    */
   async delete(
     record: CorpusRecord,
-    before: readonly Change[],
+    marking: readonly Change[],
     deletion: readonly Change[],
   ): Promise<void> {
-    await this.store.write([...before, ...deletion]);
+    await this.store.write([...marking, ...deletion]);
     this.#unsettled.deleted(record, deletion);
     this.forget(record.name);
   }
 
-  /** As `forget`, after the corpus was stored without this registry. */
-  replaced(name: string): void {
-    this.#unsettled.replaced(name);
+  /** As `forget`, after an import has written the corpus. */
+  imported(name: string): void {
+    this.#unsettled.unknown(name);
     this.forget(name);
+  }
+
+  /** To be called when a write has failed that may have changed the description of a corpus. */
+  descriptionUnknown(name: string): void {
+    this.#unsettled.unknown(name);
   }
 
   /**
    * As `forget`, after a write that may be half done, or take effect late: the terms are counted
-   * again before the next write, and the corpus stays dirty until `recount`.
+   * again before the next write, and the corpus stays dirty until `settle`.
    */
   distrust(name: string): void {
     this.forget(name);
@@ -257,14 +263,14 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   /**
-   * Counts the terms again, when no failed write can take effect any more. What was acknowledged
-   * since is stored again where the failed write has undone it.
+   * To be called when no failed write can take effect any more. Deletes the corpus again, or stores
+   * its last confirmed description again and counts the terms.
    */
-  async recount(name: string): Promise<void> {
+  async settle(name: string): Promise<void> {
     this.forget(name);
     this.#distrusted.add(name);
     const stored = (await this.state(name))?.record;
-    const { record, deletion, unsettle } = this.#unsettled.settle(name, stored);
+    const { record, deletion, undo } = this.#unsettled.settle(name, stored);
     try {
       if (deletion) {
         await this.store.write(deletion);
@@ -273,7 +279,7 @@ export class StoredRegistry implements CorpusRegistry {
         await this.#recover(record);
       }
     } catch (error) {
-      unsettle();
+      undo();
       this.forget(name);
       throw error;
     }
@@ -312,7 +318,7 @@ export class StoredRegistry implements CorpusRegistry {
     // It may be older than what was invalidated meanwhile.
     if ((this.#forgotten.get(name) ?? 0) > order) return this.#read(name);
     const known = this.#states.get(name);
-    // What was saved, or read later, meanwhile is newer.
+    // A save or a later read was faster: its result is newer.
     if (known !== undefined && (known.counted || known.order > order)) return known;
     const record = point && recordFromPoint(point);
     if (record === undefined) {

@@ -82,7 +82,7 @@ export class StatisticsStorage {
       // Another write has failed since.
       if (this.#settles.has(name)) return;
       try {
-        await this.options.registry.recount(name);
+        await this.options.registry.settle(name);
       } catch (error) {
         this.#scheduleSettle(
           name,

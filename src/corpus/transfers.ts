@@ -60,15 +60,17 @@ export class Transfers {
   async *export(where = 'the store', signal?: AbortSignal): AsyncGenerator<string, DumpSummary> {
     const release = await this.pause.start('everything is being exported', signal);
     try {
-      // Otherwise, a search could repair a corpus during the export, and so change the store.
+      // The embedded store repairs dirty corpora when they are read. Done now, so that no search
+      // does it during the export, which needs no corpus that cannot be read.
       await this.registry.list().catch(() => undefined);
       for (const name of this.registry.unsaved()) await this.#flush(name);
       const definitions = await this.#definitions(where);
-      const before = await this.#mark();
+      const before = await this.#fingerprint();
       const lines = dump(this.store, definitions);
       for (let last: string | undefined; ;) {
         const { done, value } = await lines.next();
-        if (done && before !== (await this.#mark())) throw new ElenchusError('STORE_CHANGED');
+        if (done && before !== (await this.#fingerprint()))
+          throw new ElenchusError('STORE_CHANGED');
         // One line late, so that the digest is not told before that is known.
         if (last !== undefined) yield last;
         if (done) return value;
@@ -122,20 +124,20 @@ export class Transfers {
     const written = before > 0 ? withDirtyCorpora(checked) : checked;
     const all = checked.records + checked.rejected;
     try {
-      if (before > 0) await this.#dirtyCorpora(checked.names);
+      if (before > 0) await this.#markDirty(checked.names);
       await restore(this.store, written, COLLECTIONS_BY_NAME, {
         signal,
         onProgress: (done) => on.onProgress?.(done, all),
         onRejected: on.onRejected?.bind(on),
       });
     } finally {
-      for (const each of checked.names) this.registry.replaced(each);
+      for (const each of checked.names) this.registry.imported(each);
     }
   }
 
   /** If the import ends early, these corpora are counted again when they are next used. */
-  async #dirtyCorpora(names: ReadonlySet<string>): Promise<void> {
-    // All are known from now on, so that no search reads a mark, and counts, before the end.
+  async #markDirty(names: ReadonlySet<string>): Promise<void> {
+    // Reads all corpora into the cache, so that no search sees the dirty ones, and counts them.
     const records = await this.#stored(names);
     await this.store.write(records.map((record) => recordChange({ ...record, ...dirtied() })));
   }
@@ -168,7 +170,7 @@ export class Transfers {
   }
 
   /** Changes with every write to a corpus, whoever makes it, and with the number of records. */
-  async #mark(): Promise<string> {
+  async #fingerprint(): Promise<string> {
     if (this.store.capabilities.soleOwner) return '';
     const marks: unknown[] = [await this.count()];
     const filter = { must: [{ key: 'kind', match: { value: 'corpus' } }] };

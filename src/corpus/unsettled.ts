@@ -3,94 +3,109 @@ import type { SocioVariable } from '../domain/socio-profile.js';
 import type { Change } from '../store/port.js';
 import type { CorpusRecord } from './record.js';
 
-/** What was acknowledged since the last write that failed, and a late write must not undo. */
-type Acknowledged =
+/**
+ * The last confirmed record or deletion of a corpus, which a late write must not undo. Undefined:
+ * nobody knows it, so what is stored counts.
+ */
+type Confirmed =
   | { readonly record: CorpusRecord }
   | { readonly deleted: CorpusRecord; readonly deletion: readonly Change[] }
   | undefined;
 
-/** Corpora that stay dirty, since a write that has failed may still take effect. */
+export interface Settlement {
+  /** Deletes the corpus again, if its deletion was confirmed. */
+  readonly deletion: readonly Change[] | undefined;
+  /** Otherwise, the record that the corpus is to have, if any. */
+  readonly record: CorpusRecord | undefined;
+  /** Makes the corpus unsettled again. */
+  undo(): void;
+}
+
+/**
+ * Corpora to which a write has failed that may still take effect. They stay dirty until then. What
+ * was confirmed meanwhile is remembered, and stored again in the end.
+ */
 export class UnsettledCorpora {
-  readonly #acknowledged = new Map<string, Acknowledged>();
+  readonly #confirmed = new Map<string, Confirmed>();
 
   has(name: string): boolean {
-    return this.#acknowledged.has(name);
+    return this.#confirmed.has(name);
   }
 
-  /** To be called when a write has failed. It may be stored, so nobody knows what should be there. */
+  /** To be called when a write has failed. What was confirmed before still counts. */
   failed(name: string): void {
-    this.#acknowledged.set(name, undefined);
+    if (!this.has(name)) this.#confirmed.set(name, undefined);
   }
 
   /** To be called when a record is stored. */
   saved(record: CorpusRecord): void {
-    if (this.has(record.name)) this.#acknowledged.set(record.name, { record });
+    if (this.has(record.name)) this.#confirmed.set(record.name, { record });
   }
 
-  /** To be called when something else than `saved` has stored a record. */
-  replaced(name: string): void {
-    if (this.has(name)) this.#acknowledged.set(name, undefined);
+  /** To be called when an import, or perhaps a failed write, has changed what a corpus is. */
+  unknown(name: string): void {
+    if (this.has(name)) this.#confirmed.set(name, undefined);
   }
 
   /** @param deletion the changes that have deleted the corpus */
   deleted(deleted: CorpusRecord, deletion: readonly Change[]): void {
-    if (this.has(deleted.name)) this.#acknowledged.set(deleted.name, { deleted, deletion });
+    if (this.has(deleted.name)) this.#confirmed.set(deleted.name, { deleted, deletion });
   }
 
   /**
    * To be called when no failed write can take effect any more.
    * @param stored what the store has as the record
-   * @returns the changes that delete the corpus again, if its deletion was acknowledged; else the
-   *   record that it is to have, if any; and what undoes this call
    */
-  settle(name: string, stored: CorpusRecord | undefined) {
-    const last = this.#acknowledged.get(name);
-    const wasThere = this.#acknowledged.delete(name);
-    const isDeleted = last && 'deletion' in last && isOf(last.deleted, stored);
+  settle(name: string, stored: CorpusRecord | undefined): Settlement {
+    const last = this.#confirmed.get(name);
+    const wasThere = this.#confirmed.delete(name);
+    const isDeleted = last && 'deletion' in last && isSameCorpus(last.deleted, stored);
     return {
       deletion: isDeleted ? last.deletion : undefined,
-      record: last && 'record' in last ? merged(last.record, stored) : stored,
-      unsettle: () => void (wasThere && this.#acknowledged.set(name, last)),
+      record: last && 'record' in last ? withLateWrite(last.record, stored) : stored,
+      undo: () => void (wasThere && this.#confirmed.set(name, last)),
     };
   }
 }
 
 /** Whether a record is of the corpus that was deleted, and not of one that was created since. */
-function isOf(deleted: CorpusRecord, stored: CorpusRecord | undefined): boolean {
+function isSameCorpus(deleted: CorpusRecord, stored: CorpusRecord | undefined): boolean {
   return stored === undefined || stored.generation === deleted.generation;
 }
 
-/** @param saved what was acknowledged; a late write may have stored another record since */
-function merged(saved: CorpusRecord, stored: CorpusRecord | undefined): CorpusRecord {
+/** @param saved what was confirmed; a late write may have stored another record since */
+function withLateWrite(saved: CorpusRecord, stored: CorpusRecord | undefined): CorpusRecord {
   if (stored === undefined) return saved;
   const sequence = Math.max(stored.sequence, saved.sequence);
-  // The failed write may have stored premises that need more of these.
+  // The late write may have stored premises with further variables and values.
   const variables = [
     ...saved.variables.map((variable) => {
       const other = stored.variables.find(({ name }) => name === variable.name);
-      return other ? withValues(variable, other.values) : variable;
+      return other ? withMissingValues(variable, other.values) : variable;
     }),
-    ...lacking(saved.variables, stored.variables),
+    ...missingFrom(saved.variables, stored.variables),
   ];
   // The corpus was cleared or created again: the stored fields may be of contents that are gone.
+  // The contents may be a mixture of both, so that cursors must not go on.
   if (stored.generation !== saved.generation) {
     return { ...saved, sequence, variables, generation: randomUUID() };
   }
-  const fields = [...saved.fields, ...lacking(saved.fields, stored.fields)];
-  // A reindex may have encoded the texts again.
+  const fields = [...saved.fields, ...missingFrom(saved.fields, stored.fields)];
+  // Another process may have encoded the texts again.
   const { encoder, outdated } = stored;
   return { ...saved, sequence, fields, variables, encoder, outdated };
 }
 
-function lacking<Item extends { readonly name: string }>(
-  some: readonly Item[],
-  others: readonly Item[],
+/** The candidates with a name that none of the known has. */
+function missingFrom<Item extends { readonly name: string }>(
+  known: readonly Item[],
+  candidates: readonly Item[],
 ): readonly Item[] {
-  const names = new Set(some.map(({ name }) => name));
-  return others.filter(({ name }) => !names.has(name));
+  const names = new Set(known.map(({ name }) => name));
+  return candidates.filter(({ name }) => !names.has(name));
 }
 
-function withValues(variable: SocioVariable, others: readonly string[]): SocioVariable {
+function withMissingValues(variable: SocioVariable, others: readonly string[]): SocioVariable {
   const known = new Set([...variable.values, ...variable.unknown]);
   const values = [...variable.values, ...others.filter((value) => !known.has(value))];
   return { ...variable, values };

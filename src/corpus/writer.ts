@@ -61,7 +61,7 @@ export class StoredWriter {
     this.#premises = new PremiseWriter(options, this.#changes);
   }
 
-  /** To be called when a write to a corpus has failed that was not made by this writer. */
+  /** To be called when something else has failed to write to a corpus, such as an import. */
   writeFailed(corpus: string): void {
     this.#changes.writeFailed(corpus);
   }

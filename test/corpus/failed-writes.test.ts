@@ -9,7 +9,7 @@ import { ElenchusError } from '../../src/errors.js';
 import type { MemoryStore } from '../support/memory-store.js';
 import { describable, openCorpora, premise, sharedStore, type OpenCorpora } from './support.js';
 
-// Writes to a store of several processes that fail, are half done, or take effect late.
+// Writes that fail, are half done or take effect late, on a store that several processes share.
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
 const [wolf = 0] = createSparseEncoder().encodeDocument('Wolf', 'de').indices;
@@ -50,7 +50,7 @@ const writeLate = () =>
     setTimeout(() => void write(changes), 20_000);
     return Promise.reject(lost);
   });
-/** Only the first change, the mark of the corpus, is done, and after 20 seconds. */
+/** Writes fail. After 20 seconds, only their first change, the mark of the corpus, is stored. */
 const markLate = () =>
   replaceWrites((write) => (changes) => {
     setTimeout(() => void write(changes.slice(0, 1)), 20_000);
@@ -66,14 +66,14 @@ const failTo = async (
 };
 const failToPut = (replaced: ReturnType<typeof replaceWrites>) => failTo(() => put('2'), replaced);
 
-/** Nothing that a timer would do is done any more. */
+/** Stops all timers, as a kill would. */
 const kill = () => {
   const now = performance.now();
   vi.clearAllTimers();
   // Clearing sets the clock back.
   vi.advanceTimersByTime(now);
 };
-/** Until what has begun waits for a timer or for the store. */
+/** Lets everything run until it waits for a timer or for the store. */
 const rounds = async () => {
   for (let round = 0; round < 50; round += 1) await turn();
 };
@@ -430,7 +430,37 @@ describe('a write that fails and takes effect late does not undo', () => {
     expect(await stored()).toEqual({ dirty: false, frequency: 2 });
   });
 
-  it('a new description, but keeps the fields and variables of its premises', async () => {
+  it('a new description, although another write fails before', async () => {
+    await failToPut(markLate());
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    await failToPut(replaceWrites(() => () => Promise.reject(lost)));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('New');
+    expect(await stored()).toEqual({ dirty: false, frequency: 1 });
+  });
+
+  it('a new description, although its statistics cannot be stored before', async () => {
+    await failToPut(markLate());
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    await put('3');
+    const { restore } = replaceWrites(() => () => Promise.reject(lost));
+    await vi.advanceTimersByTimeAsync(6_000);
+    restore();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(await title()).toBe('New');
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('a later description, even one that was not confirmed', async () => {
+    await failToPut(markLate());
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    const describe = () => mine.writer.updateCorpus({ name: 'town', title: 'Newer' });
+    await failTo(describe, writeLate());
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('Newer');
+  });
+
+  it('a new description, and the corpus keeps the fields and variables of late premises', async () => {
     await mine.writer.putPremises('town', [premise('3', { profile: { age: 'young' } })]);
     const more = { extra: { year: 1291 }, profile: { age: 'old', job: 'baker' } };
     const grow = () => mine.writer.putPremises('town', [premise('2', { text: WOLF, ...more })]);
@@ -466,7 +496,7 @@ describe('a write that fails and takes effect late does not undo', () => {
     expect(await mine.store.count('premises')).toBe(0);
   });
 
-  it('a deletion; but a corpus that another process has created since stays', async () => {
+  it('a deletion, and leaves a corpus that another process has created since', async () => {
     await failToPut(replaceWrites(() => () => Promise.reject(lost)));
     await mine.writer.deleteCorpus('town');
     const next = await openCorpora(mine.store);
@@ -500,7 +530,7 @@ describe('a write that fails and takes effect late does not undo', () => {
     expect(await title()).toBe('New');
   });
 
-  it('the clearing of a corpus, or a description after that', async () => {
+  it('the new generation of a cleared corpus, or a description after that', async () => {
     await failToPut(markLate());
     await mine.writer.clearCorpus('town');
     await mine.writer.updateCorpus({ name: 'town', title: 'New' });
@@ -603,7 +633,7 @@ describe('moving records', () => {
     expect(await next.registry.get('city')).toMatchObject({ dirty: false });
   });
 
-  it('keeps the statistics of other corpora that are to be stored, although an import fails', async () => {
+  it('keeps the statistics of other corpora that are not stored yet, although an import fails', async () => {
     const file = await exported('city');
     await put('1');
     const { restore } = replaceWrites((write) => (changes) => {

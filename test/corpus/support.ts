@@ -25,13 +25,13 @@ export async function openCorpora(
 
 export type OpenCorpora = Awaited<ReturnType<typeof openCorpora>>;
 
-/** A store to which other processes write, too, as Qdrant. */
+/** A store that other processes also write to, like Qdrant. */
 export const sharedStore = (): MemoryStore => ({
   ...createMemoryStore(),
   capabilities: { soleOwner: false, atomicWrites: false, lateWritesMs: 22_000 },
 });
 
-/** As a store whose collections can be described, which an export needs. */
+/** Gives a store `describe`, which an export needs. */
 export function describable(store: MemoryStore = createMemoryStore()): MemoryStore {
   store.describe = async (name) => DEFINITIONS.find((each) => each.name === name);
   return store;

@@ -97,7 +97,7 @@ export function roleOf(sketch: Sketch, id: string): SketchRole {
 
 /**
  * What a sketch argues for: of the statements with the fewest arrows to others, the one that most
- * statements lead to, by the nearest way; the first of equals.
+ * statements and relations lead to, by the nearest way; the first of equals.
  */
 export function claimOf({ statements, relations }: Sketch): string | undefined {
   const arrows = (id: string) => relations.filter(({ source }) => source === id).length;
@@ -105,14 +105,16 @@ export function claimOf({ statements, relations }: Sketch): string | undefined {
   const ends = statements.filter(({ id }) => arrows(id) === fewest).map(({ id }) => id);
   const nearest = new Map(ends.map((end) => [end, end]));
   const led = new Map<string, number>();
-  // Goes against the arrows, nearest first. As on the server, a relation is a step of its own.
-  // Iterating over a map includes entries added meanwhile, so this is a breadth-first search.
+  // Walks the arrows backwards, nearest first: iterating over a map includes entries added
+  // meanwhile. As on the server, a relation is a node, so it takes a step of its own.
   for (const [id, end] of nearest) {
     led.set(end, (led.get(end) ?? 0) + 1);
-    for (const relation of relations) {
-      const from =
-        relation.target === id ? relation.id : relation.id === id ? relation.source : undefined;
-      if (from !== undefined && !nearest.has(from)) nearest.set(from, end);
+    const premises = relations.flatMap((relation) => {
+      if (relation.target === id) return relation.id;
+      return relation.id === id ? relation.source : [];
+    });
+    for (const from of premises) {
+      if (!nearest.has(from)) nearest.set(from, end);
     }
   }
   const count = (end: string) => led.get(end) ?? 0;

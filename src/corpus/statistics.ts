@@ -40,9 +40,9 @@ export class StatisticsStorage {
    */
   writeFailed(name: string): void {
     const { store, registry } = this.options;
-    if (store.capabilities.atomicWrites) registry.forget(name);
+    if (store.capabilities.atomicWrites) registry.invalidate(name);
     else {
-      registry.distrust(name);
+      registry.repair.distrust(name);
       this.#scheduleSettle(name, this.#settleMs);
     }
   }
@@ -82,7 +82,7 @@ export class StatisticsStorage {
       // Another write has failed since.
       if (this.#settles.has(name)) return;
       try {
-        await this.options.registry.settle(name);
+        await this.options.registry.repair.settle(name);
       } catch (error) {
         this.#scheduleSettle(
           name,
@@ -96,7 +96,7 @@ export class StatisticsStorage {
   /** Ends the counting that runs, and begins none. */
   stop(): void {
     this.#stopped = true;
-    this.options.registry.close();
+    this.options.registry.repair.close();
   }
 
   /**

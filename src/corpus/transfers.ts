@@ -108,7 +108,7 @@ export class Transfers {
       }
       if (before > 0) await this.#recount(names);
       // The file's statistics do not match the premises that are stored now.
-      else if (rejected > 0) await this.registry.restore();
+      else if (rejected > 0) await this.registry.repair.restore();
       return { records, rejected, digest, before };
     } catch (error) {
       for (const each of checked.names) this.onWriteFailed(each);

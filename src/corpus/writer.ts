@@ -130,7 +130,7 @@ export class StoredWriter {
         await reencodeGraphs(store, corpus, encoder, structureOf(structureEncoder));
         await reencodeImages(store, corpus, textEncoder);
         await clusterStoredClaims(store, corpus, { again: true });
-        registry.forget(corpus);
+        registry.invalidate(corpus);
         const counted = await registry.requireCounted(corpus);
         await registry.save({ ...counted.record, encoder, outdated: undefined });
         return texts;

@@ -12,7 +12,7 @@ it('are refused by every server until they are opened again', async () => {
   const outdated = expect.objectContaining({ code: 'CORPUS_OUTDATED' }) as Error;
   for (const name of ['town', 'lake']) {
     await closeCorpora(store);
-    registry.forget(name);
+    registry.invalidate(name);
     const closed = (await registry.get(name))!;
     expect(() => checkEncoder(closed, textEncoder.model)).toThrow(outdated);
     await expect(writer.putPremises(name, [premise('p2')])).rejects.toEqual(outdated);

@@ -288,7 +288,7 @@ describe('counts again', () => {
     });
     await expect(put('2')).rejects.toThrow(lost);
     restore();
-    mine.registry.close();
+    mine.registry.repair.close();
     const next = await openCorpora(mine.store);
     await next.writer.clearCorpus('town');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -657,7 +657,7 @@ it('does not hold up the reading of another corpus', async () => {
     return (await retrieve.apply(mine.store, given)) as never;
   };
   const read = registry.get('town');
-  registry.forget('city');
+  registry.invalidate('city');
   arrive();
   expect(await read).toMatchObject({ name: 'town' });
   expect(reads).toBe(1);

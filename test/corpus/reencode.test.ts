@@ -66,7 +66,7 @@ it('brings a corpus of an earlier version up to date, which is refused until the
       await store.upsert(collection, [{ id, payload: before, vectors }]);
     }
   }
-  registry.forget('town');
+  registry.invalidate('town');
 
   const next = await openCorpora(store);
   const outdated = { code: 'CORPUS_OUTDATED' };

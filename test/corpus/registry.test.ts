@@ -387,12 +387,12 @@ describe('the list', () => {
     };
     expect(await registry.list()).toMatchObject([{ name: 'city' }, { name: 'town' }]);
 
-    registry.forget('city');
+    registry.invalidate('city');
     const retrieve = store.retrieve.bind(store);
     store.retrieve = async (...given) => {
       store.retrieve = retrieve;
       const found = await retrieve(...given);
-      registry.forget('town');
+      registry.invalidate('town');
       return found;
     };
     await registry.list();

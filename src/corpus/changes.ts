@@ -2,10 +2,10 @@ import { ElenchusError, hasCode } from '../errors.js';
 import { watchQueue } from '../telemetry/queues.js';
 import type { Cancellation } from '../threads/types.js';
 import { writeClaimSims } from './claim-sim/write.js';
+import type { CorpusState } from './corpus-cache.js';
 import { orphanChanges } from './orphans.js';
 import { KeyedQueue } from './queue.js';
 import { recordChange, type CorpusRecord } from './record.js';
-import type { CorpusState } from './corpus-cache.js';
 import { isPaused, later, StatisticsStorage } from './statistics.js';
 import { countTerms, type Plan } from './write-premises.js';
 import type { WriterOptions } from './writer.js';
@@ -109,15 +109,6 @@ export class CorpusChanges {
   /** Stores the term statistics, and clusters changed claims. */
   flush(corpus: string): Promise<void> {
     return this.#statistics.flush(corpus);
-  }
-
-  /**
-   * To be called when a write has failed that creates, describes, clears or deletes a corpus: nobody
-   * knows then what it should be.
-   */
-  descriptionFailed(name: string, error: unknown): void {
-    this.writeFailed(name, error);
-    this.options.registry.descriptionUnknown(name);
   }
 
   /**

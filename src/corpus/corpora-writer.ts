@@ -78,7 +78,7 @@ export class CorporaWriter {
       try {
         await registry.save(empty, changes, Promise.resolve(new Map()));
       } catch (error) {
-        this.changes.descriptionFailed(name, error);
+        this.changes.writeFailed(name, error);
         throw error;
       }
     });
@@ -95,7 +95,7 @@ export class CorporaWriter {
       try {
         await registry.delete(record, this.#marked(record), deletion);
       } catch (error) {
-        this.changes.descriptionFailed(name, error);
+        this.changes.writeFailed(name, error);
         throw error;
       }
     });
@@ -123,7 +123,7 @@ export class CorporaWriter {
     try {
       await registry.save(record);
     } catch (error) {
-      this.changes.descriptionFailed(record.name, error);
+      this.changes.writeFailed(record.name, error);
       throw error;
     }
     return !isSame;

@@ -1,5 +1,5 @@
 import type { VectorStore } from '../store/port.js';
-import { type CorpusRecord, recordFromPoint, recordId } from './record.js';
+import { type CorpusRecord, readRecord } from './record.js';
 import { scrollAll } from './scroll.js';
 import { loadTerms, type TermsByLanguage } from './terms.js';
 
@@ -19,7 +19,9 @@ export interface CorpusState {
 
 /** Called with what the cache reads and drops. */
 interface CacheEvents {
-  /** With a record that is read, if other processes may write. */
+  /** The record to use in place of the stored one. */
+  current(name: string, stored: CorpusRecord | undefined): CorpusRecord | undefined;
+  /** With each record that is read, and not repaired at once. */
   onRead(record: CorpusRecord): void;
   /** With a dirty record, if no other process can write. Counts the terms, and keeps the state. */
   onDirty(record: CorpusRecord): Promise<CorpusState>;
@@ -146,13 +148,13 @@ export class CorpusCache {
 
   async #read(name: string): Promise<CorpusState | undefined> {
     const order = ++this.#order;
-    const [point] = await this.store.retrieve('corpora', [recordId(name)]);
+    const stored = await readRecord(this.store, name);
     // It may be older than what was invalidated meanwhile.
     if ((this.#invalidated.get(name) ?? 0) > order) return this.#read(name);
     const known = this.#states.get(name);
     // A save or a later read was faster: its result is newer.
     if (known !== undefined && (known.counted || known.order > order)) return known;
-    const record = point && recordFromPoint(point);
+    const record = this.events.current(name, stored);
     if (record === undefined) {
       this.#drop(name);
       return undefined;

@@ -3,7 +3,7 @@ import { ElenchusError, hasCode } from '../errors.js';
 import type { Change, VectorStore } from '../store/port.js';
 import type { CorpusCache, CorpusState } from './corpus-cache.js';
 import { OverdueTerms } from './overdue.js';
-import { type CorpusRecord, ensureIndexes, recordChange } from './record.js';
+import { type CorpusRecord, ensureIndexes, readRecord, recordChange } from './record.js';
 import { recover, type Recovered } from './recover.js';
 import { termChanges, type TermsByLanguage } from './terms.js';
 import type { UnsettledCorpora } from './unsettled.js';
@@ -42,7 +42,7 @@ export class CorpusRepair {
     });
   }
 
-  /** To be called with each record that is read, if other processes may write. */
+  /** To be called with each record that is read, and not repaired at once. */
   notice(record: CorpusRecord): void {
     this.#overdue.notice(record);
   }
@@ -89,7 +89,7 @@ export class CorpusRepair {
   async settle(name: string): Promise<void> {
     this.cache.invalidate(name);
     this.#distrusted.add(name);
-    const stored = (await this.cache.state(name))?.record;
+    const stored = await readRecord(this.store, name);
     const { record, deletion, undo } = this.unsettled.settle(name, stored);
     try {
       if (deletion) {

@@ -47,6 +47,15 @@ export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusReco
   return form === CORPUS_FORM ? record : { ...record, outdated: true };
 }
 
+/** The stored record of a corpus; undefined if there is none. */
+export async function readRecord(
+  store: VectorStore,
+  name: string,
+): Promise<CorpusRecord | undefined> {
+  const [point] = await store.retrieve('corpora', [recordId(name)]);
+  return point && recordFromPoint(point);
+}
+
 /** The change that stores a record. */
 export function recordChange(record: CorpusRecord): Change {
   return { collection: 'corpora', upsert: [recordToPoint(record)] };

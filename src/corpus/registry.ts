@@ -26,6 +26,7 @@ export class StoredRegistry implements CorpusRegistry {
     ttlMs: number,
   ) {
     this.#cache = new CorpusCache(store, ttlMs, {
+      current: (name, stored) => this.#unsettled.current(name, stored),
       onRead: (record) => this.repair.notice(record),
       onDirty: (record) => this.repair.recoverForReading(record),
       onGone: (name) => this.repair.forget(name),
@@ -157,13 +158,8 @@ export class StoredRegistry implements CorpusRegistry {
 
   /** As `invalidate`, after an import has written the corpus. */
   imported(name: string): void {
-    this.#unsettled.unknown(name);
+    this.#unsettled.imported(name);
     this.invalidate(name);
-  }
-
-  /** To be called when a write has failed that may have changed the description of a corpus. */
-  descriptionUnknown(name: string): void {
-    this.#unsettled.unknown(name);
   }
 }
 

@@ -109,6 +109,7 @@ export class Transfers {
       if (before > 0) await this.#recount(names);
       // The file's statistics do not match the premises that are stored now.
       else if (rejected > 0) await this.registry.repair.restore();
+      else await this.#confirm(names);
       return { records, rejected, digest, before };
     } catch (error) {
       for (const each of checked.names) this.onWriteFailed(each);
@@ -123,8 +124,8 @@ export class Transfers {
   ): Promise<void> {
     const written = before > 0 ? withDirtyCorpora(checked) : checked;
     const all = checked.records + checked.rejected;
+    if (before > 0) await this.#markDirty(checked.names);
     try {
-      if (before > 0) await this.#markDirty(checked.names);
       await restore(this.store, written, COLLECTIONS_BY_NAME, {
         signal,
         onProgress: (done) => on.onProgress?.(done, all),
@@ -137,13 +138,20 @@ export class Transfers {
 
   /** If the import ends early, these corpora are counted again when they are next used. */
   async #markDirty(names: ReadonlySet<string>): Promise<void> {
-    // Reads all corpora into the cache, so that no search sees the dirty ones, and counts them.
+    // On the embedded store, a search that read a dirty record would count it. So all are read first.
     const records = await this.#stored(names);
     await this.store.write(records.map((record) => recordChange({ ...record, ...dirtied() })));
   }
 
   async #recount(names: ReadonlySet<string>): Promise<void> {
     for (const { name } of await this.#stored(names)) await this.registry.requireCounted(name);
+  }
+
+  /** A write that failed before the import may still take effect: it must not undo the import. */
+  async #confirm(names: ReadonlySet<string>): Promise<void> {
+    for (const name of names) {
+      if (this.registry.isUnsettled(name)) await this.registry.requireCounted(name);
+    }
   }
 
   /** Those of the corpora that exist: a file may have records of others. */

@@ -42,8 +42,8 @@ export class UnsettledCorpora {
     if (this.has(record.name)) this.#confirmed.set(record.name, { record });
   }
 
-  /** To be called when an import, or perhaps a failed write, has changed what a corpus is. */
-  unknown(name: string): void {
+  /** To be called when an import has stored a record: what was confirmed before no longer counts. */
+  imported(name: string): void {
     if (this.has(name)) this.#confirmed.set(name, undefined);
   }
 
@@ -53,16 +53,26 @@ export class UnsettledCorpora {
   }
 
   /**
-   * To be called when no failed write can take effect any more.
+   * The record that a corpus has, whatever a late write has stored.
    * @param stored what the store has as the record
    */
+  current(name: string, stored: CorpusRecord | undefined): CorpusRecord | undefined {
+    const last = this.#confirmed.get(name);
+    if (last === undefined) return stored;
+    if ('record' in last) return withLateWrite(last.record, stored);
+    return isSameCorpus(last.deleted, stored) ? undefined : stored;
+  }
+
+  /** To be called when no failed write can take effect any more; otherwise as `current`. */
   settle(name: string, stored: CorpusRecord | undefined): Settlement {
+    const current = this.current(name, stored);
     const last = this.#confirmed.get(name);
     const wasThere = this.#confirmed.delete(name);
-    const isDeleted = last && 'deletion' in last && isSameCorpus(last.deleted, stored);
+    const isMixed = current && stored && current.generation !== stored.generation;
     return {
-      deletion: isDeleted ? last.deletion : undefined,
-      record: last && 'record' in last ? withLateWrite(last.record, stored) : stored,
+      deletion: last && 'deletion' in last && !current ? last.deletion : undefined,
+      // The contents may be those of two generations, so that cursors must not go on.
+      record: isMixed ? { ...current, generation: randomUUID() } : current,
       undo: () => void (wasThere && this.#confirmed.set(name, last)),
     };
   }
@@ -86,10 +96,7 @@ function withLateWrite(saved: CorpusRecord, stored: CorpusRecord | undefined): C
     ...missingFrom(saved.variables, stored.variables),
   ];
   // The corpus was cleared or created again: the stored fields may be of contents that are gone.
-  // The contents may be a mixture of both, so that cursors must not go on.
-  if (stored.generation !== saved.generation) {
-    return { ...saved, sequence, variables, generation: randomUUID() };
-  }
+  if (stored.generation !== saved.generation) return { ...saved, sequence, variables };
   const fields = [...saved.fields, ...missingFrom(saved.fields, stored.fields)];
   // Another process may have encoded the texts again.
   const { encoder, outdated } = stored;

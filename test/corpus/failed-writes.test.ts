@@ -451,13 +451,46 @@ describe('a write that fails and takes effect late does not undo', () => {
     expect(await stored()).toEqual({ dirty: false, frequency: 2 });
   });
 
-  it('a later description, even one that was not confirmed', async () => {
+  it('a new description, although another write follows when it has taken effect', async () => {
+    await failToPut(markLate());
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(await title()).toBeUndefined();
+    await put('3');
+    await mine.writer.updateCorpus({ name: 'town', licence: 'CC0' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await record()).toMatchObject({ title: 'New', licence: 'CC0' });
+    expect(await stored()).toEqual({ dirty: false, frequency: 2 });
+  });
+
+  it('a new description, although a newer one fails', async () => {
     await failToPut(markLate());
     await mine.writer.updateCorpus({ name: 'town', title: 'New' });
     const describe = () => mine.writer.updateCorpus({ name: 'town', title: 'Newer' });
-    await failTo(describe, writeLate());
+    await failTo(
+      describe,
+      replaceWrites(() => () => Promise.reject(lost)),
+    );
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(await title()).toBe('Newer');
+    expect(await title()).toBe('New');
+  });
+
+  it('a new description, although an import fails before it writes', async () => {
+    await failToPut(markLate());
+    await mine.writer.updateCorpus({ name: 'town', title: 'New' });
+    const source = await openCorpora(describable(sharedStore()));
+    await source.writer.putCorpus({ name: 'town' });
+    const folder = await mkdtemp(join(tmpdir(), 'elenchus-failed-writes-'));
+    const file = await fileOf(source, folder);
+    describable(mine.store);
+    const add = () => mine.transfers.import(file, { add: true });
+    await failTo(
+      add,
+      replaceWrites(() => () => Promise.reject(lost)),
+    );
+    await rm(folder, { recursive: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('New');
   });
 
   it('a new description, and the corpus keeps the fields and variables of late premises', async () => {
@@ -494,6 +527,39 @@ describe('a write that fails and takes effect late does not undo', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await record()).toBeUndefined();
     expect(await mine.store.count('premises')).toBe(0);
+  });
+
+  it('a deletion, although it is written to when the corpus is back', async () => {
+    await failToPut(writeLate());
+    await mine.writer.deleteCorpus('town');
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(await record()).toBeDefined();
+    await expect(put('3')).rejects.toMatchObject({ code: 'CORPUS_NOT_FOUND' });
+    expect(await mine.registry.list()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await record()).toBeUndefined();
+    expect(await mine.store.count('premises')).toBe(0);
+  });
+
+  it('a deletion, although the corpus could not be created again', async () => {
+    await failToPut(writeLate());
+    await mine.writer.deleteCorpus('town');
+    const create = () => mine.writer.createCorpus({ name: 'town', title: 'New' });
+    await failTo(
+      create,
+      replaceWrites(() => () => Promise.reject(lost)),
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await record()).toBeUndefined();
+  });
+
+  it('the creation of a corpus anew, when the deleted one is back', async () => {
+    await failToPut(markLate());
+    await mine.writer.deleteCorpus('town');
+    await vi.advanceTimersByTimeAsync(21_000);
+    await mine.writer.createCorpus({ name: 'town', title: 'New' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await title()).toBe('New');
   });
 
   it('a deletion, and leaves a corpus that another process has created since', async () => {
@@ -553,6 +619,15 @@ describe('a write that fails and takes effect late does not undo', () => {
   });
 });
 
+/** The path of an export, in a folder. */
+async function fileOf({ transfers }: OpenCorpora, folder: string): Promise<string> {
+  const lines: string[] = [];
+  for await (const line of transfers.export()) lines.push(`${line}\n`);
+  const file = join(folder, 'all.jsonl');
+  await writeFile(file, lines.join(''));
+  return file;
+}
+
 describe('moving records', () => {
   let folder: string;
   beforeEach(async () => {
@@ -566,15 +641,7 @@ describe('moving records', () => {
     const source = await openCorpora(describable(sharedStore()));
     await source.writer.putCorpus({ name });
     await source.writer.putPremises(name, [premise('moved', { text: WOLF })]);
-    return fileOf(source);
-  }
-
-  async function fileOf({ transfers }: OpenCorpora): Promise<string> {
-    const lines: string[] = [];
-    for await (const line of transfers.export()) lines.push(`${line}\n`);
-    const file = join(folder, 'all.jsonl');
-    await writeFile(file, lines.join(''));
-    return file;
+    return fileOf(source, folder);
   }
 
   it('counts again after statistics that an export could not store, but are stored late', async () => {
@@ -611,15 +678,26 @@ describe('moving records', () => {
     expect(await stored()).toEqual({ dirty: false, frequency: 3 });
   });
 
+  it('keeps a corpus that an import has stored, after its creation had failed before', async () => {
+    const file = await exported('city');
+    mine.store.collections.get('corpora')!.clear();
+    const create = () => mine.writer.createCorpus({ name: 'city', title: 'Old' });
+    mine.registry.invalidate('town');
+    await failTo(create, writeLate());
+    await mine.transfers.import(file);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await mine.registry.get('city')).not.toHaveProperty('title');
+  });
+
   it('adds records of a corpus that does not exist', async () => {
     const source = await openCorpora(describable(sharedStore()));
     await source.writer.putCorpus({ name: 'city' });
     await source.writer.putPremises('city', [premise('moved')]);
     await source.writer.flush('city');
     source.store.collections.get('corpora')!.delete((await source.registry.get('city'))!.id);
-    await expect(mine.transfers.import(await fileOf(source), { add: true })).resolves.toMatchObject(
-      { rejected: 0 },
-    );
+    await expect(
+      mine.transfers.import(await fileOf(source, folder), { add: true }),
+    ).resolves.toMatchObject({ rejected: 0 });
     expect(await mine.store.count('premises')).toBe(1);
   });
 

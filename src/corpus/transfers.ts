@@ -149,7 +149,7 @@ export class Transfers {
 
   /** A write that failed before the import may still take effect: it must not undo the import. */
   async #confirm(names: ReadonlySet<string>): Promise<void> {
-    for (const name of names) {
+    for (const { name } of await this.#stored(names)) {
       if (this.registry.isUnsettled(name)) await this.registry.requireCounted(name);
     }
   }

@@ -35,6 +35,17 @@ function sorted(hits: readonly Hit[]): readonly Hit[] {
   return order;
 }
 
+/** Of hits whose equals may be among those that stepped back: each two as far as they are certain. */
+function expectSorted(hits: readonly Hit[]): void {
+  for (const [at, next] of hits.slice(1).entries()) {
+    const hit = hits[at]!;
+    expect(hit.tier).toBeLessThanOrEqual(next.tier);
+    if (hit.tier !== next.tier) continue;
+    expect(next.score - hit.score).toBeLessThanOrEqual(SCORE_TOLERANCE * Math.max(1, next.score));
+    if (hit.score === next.score) expect(compareIds(hit.premise.id, next.premise.id)).toBe(-1);
+  }
+}
+
 it.each(RANKS)(
   'by %o, undoing the moves gives the order of tiers, scores and ids',
   async (rank) => {
@@ -46,7 +57,8 @@ it.each(RANKS)(
       const { hits } = await world.search({ by, rank, ...pipeline, first: 100 });
       const ids = (found: readonly Hit[]) => found.map(({ premise }) => premise.id);
       const order = undone(hits);
-      expect(ids(order)).toEqual(ids(sorted(order)));
+      if (pipeline.rerank.stepBackOtherClaims) expectSorted(order);
+      else expect(ids(order)).toEqual(ids(sorted(order)));
     });
     await fc.assert(property, { numRuns: RUNS.few });
   },

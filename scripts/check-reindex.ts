@@ -15,6 +15,7 @@ import { hasCode } from '../src/errors.js';
 import { openReindexing } from '../src/store/open.js';
 import { answersOf, differences } from './check-moving/answers.js';
 import { fillWithDemo, startServer, type Server } from './check-moving/servers.js';
+import { UNLIMITED } from '../src/store/reads.js';
 
 const { values: flags } = parseArgs({ options: { qdrant: { type: 'string' } } });
 if (!flags.qdrant) {
@@ -124,7 +125,7 @@ function note(n: number, when: string) {
 /** How many texts are not stored. */
 async function missing({ services: { store } }: Server, texts: ReadonlyMap<string, string>) {
   const ids = [...texts.keys()].map((id) => entityId('premise', NOTES, id));
-  const points = await store.retrieve('premises', ids, { payload: ['text'] });
+  const points = await store.retrieve('premises', ids, { payload: ['text'], budget: UNLIMITED });
   const found = new Set(points.map(({ payload }) => payload.text));
   return [...texts.values()].filter((text) => !found.has(text)).length;
 }

@@ -31,26 +31,3 @@ export async function* batches<Item>(
   }
   if (batch.length > 0) yield batch;
 }
-
-/** The characters between two values, and the quotes of a name or text. */
-const PUNCTUATION = 3;
-/** The length of a number, a boolean or null. */
-const SHORT = 5;
-
-/** The bytes that a value as JSON leaves of a limit, roughly: a character counts as one byte. */
-export function bytesLeft(value: unknown, limit: number): number {
-  if (typeof value === 'string') return limit - PUNCTUATION - value.length;
-  if (typeof value !== 'object' || value === null) return limit - SHORT;
-  let left = limit - PUNCTUATION;
-  if (Array.isArray(value)) {
-    for (let place = 0; place < value.length && left >= 0; place++) {
-      left = bytesLeft(value[place], left);
-    }
-    return left;
-  }
-  for (const key of Object.keys(value)) {
-    if (left < 0) return left;
-    left = bytesLeft((value as Record<string, unknown>)[key], left - PUNCTUATION - key.length);
-  }
-  return left;
-}

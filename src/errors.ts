@@ -116,7 +116,9 @@ const IN_ANSWERS = {
     RECORD_TOO_LARGE:
       '{field}: {bytes} bytes of JSON; at most {limit} are allowed (ELENCHUS_MAX_RECORD_BYTES)',
     ANSWER_TOO_LARGE:
-      'the answer has more than {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
+      'the answer, or what is read for it, has more than {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
+    WRITE_TOO_LARGE:
+      'the stored records that this write changes take more than {limit} bytes; send fewer items at a time',
     PICTURE_TOO_COMPLEX:
       '{field}: {nodes} nodes with {edges} edges are too complex to draw (more than {limit} {unit}); fold the graph, or choose a simpler layout such as ICICLE',
     IMAGE_TOO_LARGE: '{field}: has more than {limit} {unit} ({setting})',

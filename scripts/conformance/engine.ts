@@ -5,6 +5,7 @@ import { COLLECTION, question } from './questions.js';
 import type { Recording, Records } from './records.js';
 import { idfOf } from './requests.js';
 import type { Subject } from './subject.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 /** The reasons of a server's refusals, and the code that the port has for each. */
 const REFUSALS: readonly (readonly [RegExp, ErrorCode])[] = [
@@ -21,7 +22,8 @@ export function engineSubject(name: string, store: StoreEngine, records: Records
     close: () => store.close(),
     async select(filter) {
       try {
-        const page = await store.scroll(COLLECTION, { filter, limit: 10_000, payload: ['n'] });
+        const wanted = { filter, limit: 10_000, payload: ['n'], budget: UNLIMITED };
+        const page = await store.scroll(COLLECTION, wanted);
         return page.points.map(({ payload }) => Number(payload['n'])).sort((a, b) => a - b);
       } catch (error) {
         if (error instanceof ElenchusError && error.code.startsWith('FILTER_')) return undefined;

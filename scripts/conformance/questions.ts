@@ -4,6 +4,7 @@ import type { IndexType, QueryRequest, StoreEngine } from '../../src/store/port.
 import { isSame, ranksAlike } from './compare.js';
 import type { Recording, Records } from './records.js';
 import { toRequest, type Weigh } from './requests.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 /** The recorded one. */
 export const COLLECTION = 'premises';
@@ -80,7 +81,11 @@ export function question(
           with_vector: z.literal(true),
         }),
         async ({ ids }) => {
-          const found = await store.retrieve(COLLECTION, ids, { vectors: true });
+          const found = await store.retrieve(COLLECTION, ids, {
+            payload: true,
+            vectors: true,
+            budget: UNLIMITED,
+          });
           return isSame(
             result,
             found.map(({ id, payload, vectors }) => ({ id, payload, vector: vectors })),

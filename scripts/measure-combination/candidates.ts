@@ -9,6 +9,7 @@ import { CORPUS } from '../../src/evaluation/perspective/prepare.js';
 import { askedOf } from '../../src/perspective/boost.js';
 import { type Example, fitProfileModel } from '../../src/perspective/inference/fit.js';
 import { implicit } from '../../src/perspective/inference/infer.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 /** A hit and its scores for a group of authors. */
 export interface Candidate {
@@ -39,7 +40,7 @@ export async function readExamples({ store }: Services): Promise<ReadonlyMap<str
   const found = new Map<string, Example>();
   const filter = { must: [inCorpus(CORPUS)] };
   const payload = ['external_id', 'text', 'language', 'stance', 'profile', 'claim'] as const;
-  const selection = { payload, vectors: ['semantic'] };
+  const selection = { payload, vectors: ['semantic'], budget: UNLIMITED } as const;
   for await (const point of scrollAll(store, 'premises', filter, selection)) {
     const { external_id: id, claim, ...read } = point.payload;
     const vector = point.vectors!.semantic as Float32Array;

@@ -10,6 +10,7 @@ import { toClaim } from '../../src/corpus/collections/claims.js';
 import { mean } from '../../src/statistics.js';
 import { isArgument } from './arguments.js';
 import type { Question } from './questions.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 const MINIMA = [0.01, 0.02, 0.03, 0.05, 0.1];
 const LANGUAGES = ['de', 'fr', 'it', 'en'];
@@ -30,7 +31,10 @@ export async function printKept(
 ): Promise<void> {
   const claims = new Map<string, string>();
   const filter = { must: [inCorpus(DEMO)] };
-  for await (const point of scrollAll(store, 'claims', filter, { payload: true })) {
+  for await (const point of scrollAll(store, 'claims', filter, {
+    payload: true,
+    budget: UNLIMITED,
+  })) {
     claims.set(point.id, toClaim(point).externalId);
   }
   const onIssue = (premise: Premise, issue: string) => {
@@ -40,7 +44,10 @@ export async function printKept(
     return isArgument({ ...hit, graph: graph === undefined ? null : { externalId: graph } }, issue);
   };
   const all: Premise[] = [];
-  for await (const point of scrollAll(store, 'premises', filter, { payload: true })) {
+  for await (const point of scrollAll(store, 'premises', filter, {
+    payload: true,
+    budget: UNLIMITED,
+  })) {
     all.push(toPremise(point));
   }
   for (const model of RELEVANCE_MODELS) {

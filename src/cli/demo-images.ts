@@ -6,6 +6,7 @@ import type { CorpusRegistry, CorpusWriter, NewImage } from '../corpus/types.js'
 import { entityId } from '../domain/ids.js';
 import { ElenchusError, messageOf } from '../errors.js';
 import type { VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { DEMO, DEMO_FOLDER } from './demo.js';
 
 const FILE = join(DEMO_FOLDER, 'images.jsonl');
@@ -61,7 +62,10 @@ async function missingImages(store: Opened['store']): Promise<readonly NewImage[
     images.push(result.record);
   }
   const idOf = ({ id }: NewImage) => entityId('image', DEMO, id);
-  const stored = await store.retrieve('images', images.map(idOf), { payload: ['corpus'] });
+  const stored = await store.retrieve('images', images.map(idOf), {
+    payload: ['corpus'],
+    budget: UNLIMITED,
+  });
   const known = new Set(stored.map(({ id }) => id));
   return images.filter((image) => !known.has(idOf(image)));
 }

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { agnes } from 'ml-hclust';
 import { inCorpus } from '../domain/filter.js';
-import type { DenseVector, Point, VectorStore } from '../store/port.js';
+import type { DenseVector, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { compareRows } from '../vectors/compare-rows.js';
 import { scrollAll } from './scroll.js';
 
@@ -110,7 +111,8 @@ const ROUNDING = 1e-6;
 /** With more claims, comparing all of them takes too long, and each is a cluster of its own. */
 export const MOST_CLAIMS = 5_000;
 
-const BATCH = 500;
+/** How many claims are written together. */
+const BATCH = 64;
 
 /**
  * Stores the cluster of each claim: the lowest id in it. Does nothing if every claim has one,
@@ -127,25 +129,33 @@ export async function clusterStoredClaims(
   if (!again && (await store.count('claims', without)) === 0) return 0;
   if ((await store.count('claims', filter)) > MOST_CLAIMS) return 0;
 
-  const points: Point[] = [];
-  const selection = { payload: true, vectors: ['semantic', 'lexical'] };
-  for await (const point of scrollAll(store, 'claims', filter, selection)) {
-    points.push({ ...point, vectors: point.vectors ?? {} });
+  const claims: { readonly id: string; readonly cluster?: string; vector: Float32Array }[] = [];
+  const selection = {
+    payload: ['cluster'],
+    vectors: ['semantic'],
+    budget: UNLIMITED,
+  } as const;
+  for await (const { id, payload, vectors } of scrollAll(store, 'claims', filter, selection)) {
+    const vector = Float32Array.from(vectors!.semantic as DenseVector);
+    claims.push({ id, ...payload, vector });
   }
-  points.sort((a, b) => (a.id < b.id ? -1 : 1));
-  const clusters = await clusterClaims(
-    points.map(({ vectors }) => Float32Array.from(vectors.semantic as DenseVector)),
-  );
+  claims.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const clusters = await clusterClaims(claims.map(({ vector }) => vector));
   const names = new Map<number, string>();
-  const changed: Point[] = [];
-  points.forEach((point, place) => {
-    const name = names.get(clusters[place]!) ?? point.id;
+  const changed = new Map<string, string>();
+  claims.forEach(({ id, cluster }, place) => {
+    const name = names.get(clusters[place]!) ?? id;
     names.set(clusters[place]!, name);
-    if (point.payload.cluster === name) return;
-    changed.push({ ...point, payload: { ...point.payload, cluster: name } });
+    if (cluster !== name) changed.set(id, name);
   });
-  for (let from = 0; from < changed.length; from += BATCH) {
-    await store.upsert('claims', changed.slice(from, from + BATCH));
+  const ids = [...changed.keys()];
+  const whole = { payload: true, vectors: true, budget: UNLIMITED } as const;
+  for (let from = 0; from < ids.length; from += BATCH) {
+    const points = await store.retrieve('claims', ids.slice(from, from + BATCH), whole);
+    const upsert = points.map(({ id, payload, vectors = {} }) => {
+      return { id, vectors, payload: { ...payload, cluster: changed.get(id)! } };
+    });
+    await store.upsert('claims', upsert);
   }
-  return changed.length;
+  return changed.size;
 }

@@ -1,4 +1,5 @@
 import type { VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import type { PointOf } from './collections/index.js';
 import { scrollAll } from './scroll.js';
 
@@ -15,10 +16,12 @@ export function reopenCorpora(store: VectorStore): Promise<void> {
   return changeForms(store, Math.abs);
 }
 
+const WHOLE = { payload: true, budget: UNLIMITED } as const;
+
 async function changeForms(store: VectorStore, change: (form: number) => number): Promise<void> {
   const filter = { must: [{ key: 'kind', match: { value: 'corpus' } }] };
   const corpora: PointOf<'corpora'>[] = [];
-  for await (const point of scrollAll(store, 'corpora', filter, { payload: true })) {
+  for await (const point of scrollAll(store, 'corpora', filter, WHOLE)) {
     corpora.push(point);
   }
   const upsert = corpora.flatMap(({ id, payload }) => {

@@ -1,4 +1,5 @@
 import type { VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { type CorpusRecord, readRecord } from './record.js';
 import { scrollAll } from './scroll.js';
 import { loadTerms, type TermsByLanguage } from './terms.js';
@@ -176,7 +177,8 @@ export class CorpusCache {
   async #names(): Promise<ReadonlySet<string>> {
     const names = new Set<string>();
     const filter = { must: [{ key: 'kind', match: { value: 'corpus' } }] };
-    const points = scrollAll(this.store, 'corpora', filter, { payload: ['corpus'] });
+    const selection = { payload: ['corpus'], budget: UNLIMITED } as const;
+    const points = scrollAll(this.store, 'corpora', filter, selection);
     for await (const { payload } of points) names.add(payload.corpus);
     return names;
   }

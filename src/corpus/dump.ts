@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { bytesLeft } from '../batches.js';
 import type { CollectionDefinition, StoredPoint, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { unitVector } from '../store/unit.js';
 import { isSparse } from '../store/validate.js';
 import { canonicalJson } from './content.js';
 import { packFloats } from './floats.js';
+import { scrollAll } from './scroll.js';
 
 export const DUMP_FORMAT = 'elenchus-export';
 /** Incremented when readers of the previous version would misread the lines. */
 export const DUMP_VERSION = 1;
 
-/** Points that are read together: in the first page of a collection, and of later ones. */
-const PAGE = { first: 16, most: 512, bytes: 4 * 2 ** 20 };
+const WHOLE = { payload: true, vectors: true, budget: UNLIMITED } as const;
 
 /** The first line: the kind of file, and the collections in it. */
 export interface DumpHeader {
@@ -44,7 +44,8 @@ export async function* dump(
   const hash = createHash('sha256');
   let records = 0;
   for (const { name } of collections) {
-    for await (const point of inPages(store, name)) {
+    const points: AsyncIterable<StoredPoint> = scrollAll(store, name, undefined, WHOLE);
+    for await (const point of points) {
       const line = dumpLine(name, point);
       hash.update(`${line}\n`);
       records += 1;
@@ -54,27 +55,6 @@ export async function* dump(
   const summary = { records, digest: hash.digest('hex') };
   yield JSON.stringify(summary);
   return summary;
-}
-
-/** All points by id, in pages that take about as much memory, however large the points are. */
-async function* inPages(store: VectorStore, collection: string): AsyncGenerator<StoredPoint> {
-  let limit = PAGE.first;
-  let after: string | undefined;
-  do {
-    const page = await store.scroll(collection, { limit, after, payload: true, vectors: true });
-    yield* page.points;
-    const bytes = page.points.reduce((sum, point) => sum + roughBytes(point), 1);
-    limit = Math.max(1, Math.min(PAGE.most, Math.floor((PAGE.bytes * page.points.length) / bytes)));
-    after = page.next;
-  } while (after !== undefined);
-}
-
-function roughBytes({ payload, vectors = {} }: StoredPoint): number {
-  const numbers = Object.values(vectors).map((each) =>
-    isSparse(each) ? 2 * each.indices.length : each.length,
-  );
-  const left = bytesLeft(payload, Number.MAX_SAFE_INTEGER);
-  return numbers.reduce((sum, count) => sum + 4 * count, Number.MAX_SAFE_INTEGER - left);
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { wordsOf } from '../domain/text.js';
 import type { VectorStore } from '../store/port.js';
+import { writeBudget } from '../store/reads.js';
 import { claimsInWords } from './claims-in-words.js';
 import type { PreparedGraph } from './prepare-graph.js';
 import { type PreparedClaim, withClaims } from './prepare.js';
@@ -24,7 +25,7 @@ export async function withKnownClaims(
     known.set(words, [...(known.get(words) ?? []), claim]);
   };
   const texts = own.flatMap((claim) => claim?.text ?? []);
-  for (const { id, payload } of await claimsInWords(store, corpus, texts)) {
+  for (const { id, payload } of await claimsInWords(store, corpus, texts, writeBudget())) {
     for (const [language, text] of Object.entries(payload.texts)) {
       add({ id, externalId: payload.external_id, text, language });
     }

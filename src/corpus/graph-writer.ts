@@ -1,6 +1,7 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
 import type { Selected, SelectionOf } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import type { Cancellation } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
@@ -66,7 +67,10 @@ export class GraphWriter {
     const { store } = this.options;
     const write = async () => {
       const state = await this.changes.requireForWriting(corpus);
-      const stored = await store.retrieve('graphs', ids, { payload: true, vectors: true });
+      const stored = await store.retrieve('graphs', ids, {
+        payload: ['corpus', 'external_id'],
+        budget: UNLIMITED,
+      });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map((point) => [point.id, point.payload.external_id]));
       if (own.length > 0) {
@@ -85,10 +89,13 @@ export class GraphWriter {
     const stored = await this.#payloads(
       'graphs',
       ready.map(({ id }) => id),
-      { payload: ['hash'] },
+      { payload: ['hash'], budget: UNLIMITED },
     );
     const statements = ready.flatMap(({ premises }) => premises.map(({ id }) => id));
-    const premises = await this.#payloads('premises', statements, { payload: ['graph'] });
+    const premises = await this.#payloads('premises', statements, {
+      payload: ['graph'],
+      budget: UNLIMITED,
+    });
     // Tracks the ids of this write, since two graphs can share one: "a" with "b#c", and "a#b" with
     // "c".
     const written = new Set<string>();

@@ -17,6 +17,7 @@ import { prepareImage, type PreparedImage } from './prepare-image.js';
 import type { ExistingPolicy, NewImage, PutOptions, WriteOutcome } from './types.js';
 import { planImageRemoval, planImages } from './write-images.js';
 import type { WriterOptions } from './writer.js';
+import { UNLIMITED } from '../store/reads.js';
 
 /** Writes and deletes images. */
 export class ImageWriter {
@@ -60,7 +61,10 @@ export class ImageWriter {
     const { store } = this.options;
     const write = async () => {
       const state = await this.changes.requireForWriting(corpus);
-      const stored = await store.retrieve('images', ids, { payload: ['corpus', 'external_id'] });
+      const stored = await store.retrieve('images', ids, {
+        payload: ['corpus', 'external_id'],
+        budget: UNLIMITED,
+      });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map(({ id, payload }) => [id, payload.external_id]));
       if (found.size > 0) {
@@ -77,7 +81,8 @@ export class ImageWriter {
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
     const ids = readyItems(items).map(({ id }) => id);
-    const stored = await this.options.store.retrieve('images', ids, { payload: ['hash'] });
+    const selection = { payload: ['hash'], budget: UNLIMITED } as const;
+    const stored = await this.options.store.retrieve('images', ids, selection);
     const hashes = new Map(stored.map(({ id, payload }) => [id, payload.hash]));
     return items.map((item) => {
       const hash = 'ready' in item ? hashes.get(item.ready.id) : undefined;

@@ -4,6 +4,7 @@ import { DEFAULT_LABELS, setOf, type HitType, type Labels } from '../domain/judg
 import { unknownName } from '../did-you-mean.js';
 import { ElenchusError } from '../errors.js';
 import type { Point } from '../store/port.js';
+import { UNLIMITED, writeBudget } from '../store/reads.js';
 import type { Cancellation } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { checkIdentifier, checkText } from './check.js';
@@ -44,7 +45,9 @@ export class JudgementWriter {
         this.#read(corpus, judgement, record.labels ?? DEFAULT_LABELS, names),
       );
       const points = read.flatMap((each) => ('point' in each ? each.point : []));
-      const stored = await store.retrieve('judgements', [...new Set(points.map(({ id }) => id))]);
+      const ids = [...new Set(points.map(({ id }) => id))];
+      const selection = { payload: true, budget: writeBudget() } as const;
+      const stored = await store.retrieve('judgements', ids, selection);
       const known = new Map(stored.map(({ id, payload }) => [id, canonicalJson(payload)]));
       const written = new Map<string, Point>();
       const outcomes = read.map((each): WriteOutcome => {
@@ -71,7 +74,10 @@ export class JudgementWriter {
     const { store, registry } = this.options;
     const write = async (): Promise<WriteOutcome[]> => {
       await registry.require(corpus);
-      const stored = await store.retrieve('judgements', ids, { payload: ['corpus'] });
+      const stored = await store.retrieve('judgements', ids, {
+        payload: ['corpus'],
+        budget: UNLIMITED,
+      });
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Set(own.map(({ id }) => id));
       if (found.size > 0) await store.delete('judgements', { ids: [...found] });
@@ -122,7 +128,7 @@ export class JudgementWriter {
     const names = new Map<string, string>();
     for (const [type, wanted] of ids) {
       const filter = { must: [inCorpus(corpus), { has_id: [...wanted] }] };
-      const selection = { payload: ['external_id'] } as const;
+      const selection = { payload: ['external_id'], budget: UNLIMITED } as const;
       for await (const { id, payload } of scrollAll(
         this.options.store,
         COLLECTION_OF[type],

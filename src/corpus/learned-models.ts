@@ -1,6 +1,7 @@
 import type { Corpus } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
 import type { VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import type { PayloadOf } from './collections/index.js';
 
 /** How a learned model is stored. */
@@ -41,7 +42,10 @@ export class LearnedModels<
     if (known?.card.version === card.version) {
       return known.card.stale === card.stale ? known : { ...known, card };
     }
-    const [point] = await this.store.retrieve('corpora', [this.#idOf(corpus)]);
+    const [point] = await this.store.retrieve('corpora', [this.#idOf(corpus)], {
+      payload: true,
+      budget: UNLIMITED,
+    });
     if (point?.payload.kind !== this.format.kind) return undefined;
     const model = this.format.unpack(point.payload as Extract<Stored, { kind: K }>);
     this.#known.set(corpus.name, model);
@@ -50,7 +54,7 @@ export class LearnedModels<
 
   /** The card of that model. */
   async card(corpus: Corpus): Promise<Card | undefined> {
-    const selection = { payload: ['kind', 'card'] } as const;
+    const selection = { payload: ['kind', 'card'], budget: UNLIMITED } as const;
     const [point] = await this.store.retrieve('corpora', [this.#idOf(corpus)], selection);
     if (point?.payload.kind !== this.format.kind) return undefined;
     const { card } = point.payload as unknown as { readonly card: Card };

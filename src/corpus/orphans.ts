@@ -12,7 +12,7 @@ const REFERENCES = { claims: 'claim', profiles: 'profile_id' } as const;
 export async function orphanChanges(
   store: VectorStore,
   corpus: string,
-  gone: readonly PointOf<'premises'>[],
+  gone: readonly PointOf<'premises', 'claim' | 'profile_id'>[],
   added: readonly Point[],
 ): Promise<readonly Change[]> {
   const changes: Change[] = [];

@@ -1,6 +1,7 @@
 import { type Standing, standingsOf } from '../domain/graph-standing.js';
 import { entityId } from '../domain/ids.js';
 import type { Payload, StoredPoint, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { wordKeys } from './collections/claims.js';
 import { graphOf } from './collections/graphs.js';
 import type { PayloadOf } from './collections/index.js';
@@ -58,6 +59,10 @@ async function standingsOfGraphs(
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, Standing>>> {
   const names = points.flatMap(({ payload }) => (payload as PayloadOf<'premises'>).graph ?? []);
   const ids = [...new Set(names)].map((name) => entityId('graph', corpus, name));
-  const graphs = await store.retrieve('graphs', ids, { payload: true });
+  const selection = {
+    payload: ['external_id', 'nodes', 'edges', 'major_claim', 'locutions', 'preferences'],
+    budget: UNLIMITED,
+  } as const;
+  const graphs = await store.retrieve('graphs', ids, selection);
   return new Map(graphs.map(({ payload }) => [payload.external_id, standingsOf(graphOf(payload))]));
 }

@@ -1,5 +1,6 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../errors.js';
+import { UNLIMITED } from '../store/reads.js';
 import type { Cancellation } from '../threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
@@ -8,7 +9,7 @@ import { preparePremise, type PreparedPremise } from './prepare.js';
 import { ensureIndexes } from './record.js';
 import { CorpusShape } from './shape.js';
 import type { ExistingPolicy, PremiseRecord, PutOptions, WriteOutcome } from './types.js';
-import { planPremises, planRemoval, type PremiseChange } from './write-premises.js';
+import { OF_GONE, planPremises, planRemoval, type PremiseChange } from './write-premises.js';
 import type { WriterOptions } from './writer.js';
 
 /** Writes and deletes premises. */
@@ -47,7 +48,7 @@ export class PremiseWriter {
     const { store } = this.options;
     const write = async (): Promise<WriteOutcome[]> => {
       const state = await this.changes.requireForWriting(corpus);
-      const stored = await store.retrieve('premises', ids, { payload: true, vectors: ['lexical'] });
+      const stored = await store.retrieve('premises', ids, OF_GONE);
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map((point) => [point.id, point]));
       const gone = own.filter(({ payload }) => payload.graph === undefined);
@@ -99,7 +100,7 @@ export class PremiseWriter {
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
     const ids = readyItems(items).map(({ id }) => id);
-    const selection = { payload: ['hash', 'graph'] } as const;
+    const selection = { payload: ['hash', 'graph'], budget: UNLIMITED } as const;
     const stored = await this.options.store.retrieve('premises', ids, selection);
     const payloads = new Map(stored.map(({ id, payload }) => [id, payload]));
     return items.map((item) => {

@@ -5,6 +5,7 @@ import { ElenchusError } from '../errors.js';
 import { MIN_PREMISES } from '../perspective/inference/availability.js';
 import { type Example, fitProfileModel } from '../perspective/inference/fit.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import type { PointOf } from './collections/index.js';
 import { canonicalJson } from './content.js';
 import { packFloats, unpackFloats } from './floats.js';
@@ -77,7 +78,7 @@ async function readPoints(
 ): Promise<readonly ExamplePoint[]> {
   const found: ExamplePoint[] = [];
   const must = [inCorpus(name), ...(claims ? [matchAny('claim', claims)] : [])];
-  const selection = { payload: PAYLOAD, vectors: ['semantic'] };
+  const selection = { payload: PAYLOAD, vectors: ['semantic'], budget: UNLIMITED } as const;
   for await (const point of scrollAll(store, 'premises', { must }, selection)) {
     const { payload, vectors } = point;
     if (vectors?.semantic && Object.keys(payload.profile).length > 0) found.push(point);

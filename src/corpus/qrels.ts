@@ -4,6 +4,7 @@ import { DEFAULT_LABELS, RELEVANCE, type HitType } from '../domain/judgement.js'
 import { badInput, listed } from '../errors.js';
 import { mean } from '../statistics.js';
 import type { VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { scrollAll } from './scroll.js';
 
 export interface QrelsOptions {
@@ -31,7 +32,11 @@ export async function readJudgedQrels(
   }
   const grades = new Map<string, Map<string, number[]>>();
   const filter = { must: [inCorpus(name), { key: 'set', match: { value: set } }] };
-  for await (const { payload } of scrollAll(store, 'judgements', filter, { payload: true })) {
+  const selection = {
+    payload: ['question', 'external_id', 'hit_type', 'label'],
+    budget: UNLIMITED,
+  } as const;
+  for await (const { payload } of scrollAll(store, 'judgements', filter, selection)) {
     const { question, external_id: hit, hit_type, label } = payload;
     const grade = labels[set]?.[label] ?? null;
     if (hit_type !== type || grade === null) continue;

@@ -3,6 +3,7 @@ import { type Corpus, fieldKey } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 
 type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
@@ -52,7 +53,10 @@ export async function readRecord(
   store: VectorStore,
   name: string,
 ): Promise<CorpusRecord | undefined> {
-  const [point] = await store.retrieve('corpora', [recordId(name)]);
+  const [point] = await store.retrieve('corpora', [recordId(name)], {
+    payload: true,
+    budget: UNLIMITED,
+  });
   return point && recordFromPoint(point);
 }
 

@@ -1,5 +1,6 @@
 import { inCorpus } from '../domain/filter.js';
 import type { Change, Vectors, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { scrollAll } from './scroll.js';
 import type { CorpusRecord } from './record.js';
 import { type TermsByLanguage, termsOf } from './terms.js';
@@ -29,6 +30,7 @@ export async function recover(
   let sequence = corpus.sequence;
   const selection = {
     payload: ['language', 'claim', 'profile_id', 'sequence'],
+    budget: UNLIMITED,
     vectors: ['lexical'],
   } as const;
   for await (const { payload, vectors } of scrollAll(store, 'premises', filter, selection)) {
@@ -39,7 +41,8 @@ export async function recover(
     sequence = Math.max(sequence, payload.sequence);
   }
   for (const collection of ['graphs', 'images'] as const) {
-    const sequences = scrollAll(store, collection, filter, { payload: ['sequence'] });
+    const ofSequence = { payload: ['sequence'], budget: UNLIMITED } as const;
+    const sequences = scrollAll(store, collection, filter, ofSequence);
     for await (const { payload } of sequences) {
       signal.throwIfAborted();
       sequence = Math.max(sequence, payload.sequence);
@@ -64,7 +67,7 @@ export async function countStoredTerms(
   signal: AbortSignal,
 ): Promise<TermsByLanguage> {
   const filter = { must: [inCorpus(corpus)] };
-  const selection = { payload: ['language'], vectors: ['lexical'] } as const;
+  const selection = { payload: ['language'], vectors: ['lexical'], budget: UNLIMITED } as const;
   const terms: TermsByLanguage = new Map();
   for await (const { payload, vectors } of scrollAll(store, 'premises', filter, selection)) {
     signal.throwIfAborted();

@@ -1,6 +1,7 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import type { DenseVector, Point, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { graphOf, type GraphPayload, schemeNames } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
 import { graphContent, type StructureModels } from './prepare-graph.js';
@@ -21,7 +22,7 @@ export async function reencodeGraphs(
   structure: Structure | undefined,
 ): Promise<void> {
   const filter = { must: [inCorpus(corpus)] };
-  const selection = { payload: ['hash', 'models'] } as const;
+  const selection = { payload: ['hash', 'models'], budget: UNLIMITED } as const;
   const stale: string[] = [];
   for await (const { id, payload } of scrollAll(store, 'graphs', filter, selection)) {
     const [content = ''] = payload.hash.split('@');
@@ -32,7 +33,8 @@ export async function reencodeGraphs(
   }
   for (let from = 0; from < stale.length; from += GRAPHS) {
     const ids = stale.slice(from, from + GRAPHS);
-    const graphs = await store.retrieve('graphs', ids, { payload: true, vectors: true });
+    const whole = { payload: true, vectors: true, budget: UNLIMITED } as const;
+    const graphs = await store.retrieve('graphs', ids, whole);
     await store.upsert('graphs', await encodeAgain(store, corpus, encoder, structure, graphs));
   }
 }

@@ -2,6 +2,7 @@ import { inCorpus } from '../domain/filter.js';
 import type { TextEncoder } from '../encoders/types.js';
 import { encodeParts, textVector } from '../images/parts.js';
 import type { VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { contentHash } from './prepare.js';
 import { scrollAll } from './scroll.js';
 
@@ -15,12 +16,14 @@ export async function reencodeImages(
 ): Promise<void> {
   const filter = { must: [inCorpus(corpus)] };
   const stale: string[] = [];
-  for await (const { id, payload } of scrollAll(store, 'images', filter, { payload: ['hash'] })) {
+  const ofHash = { payload: ['hash'], budget: UNLIMITED } as const;
+  for await (const { id, payload } of scrollAll(store, 'images', filter, ofHash)) {
     if (payload.hash !== encodedAgain(payload.hash, encoder)) stale.push(id);
   }
   for (let from = 0; from < stale.length; from += BATCH) {
     const ids = stale.slice(from, from + BATCH);
-    const images = await store.retrieve('images', ids, { payload: true, vectors: true });
+    const whole = { payload: true, vectors: true, budget: UNLIMITED } as const;
+    const images = await store.retrieve('images', ids, whole);
     const points = images.map(async ({ id, payload, vectors }) => {
       const parts = await encodeParts(payload, encoder);
       const text = textVector(parts);

@@ -1,6 +1,7 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import type { Payload, Point, StoredPoint, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import type { PayloadOf } from './collections/index.js';
 import type { EncodedTexts } from './encoded-texts.js';
 import { contentHash } from './prepare.js';
@@ -38,7 +39,8 @@ export async function reencodeTexts(
       batch = [];
       onProgress?.(points);
     };
-    for await (const point of scrollAll(store, collection, filter, { payload: true })) {
+    const whole = { payload: true, budget: UNLIMITED } as const;
+    for await (const point of scrollAll(store, collection, filter, whole)) {
       const [content = ''] = point.payload.hash.split('@');
       const hash = contentHash(content, encoder);
       if (point.payload.hash === hash && !isOutdated(collection, point)) continue;

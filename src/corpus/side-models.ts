@@ -7,6 +7,7 @@ import { inHashOrder } from '../learning/folds.js';
 import type { RelevanceFilter } from '../rerank/relevance/types.js';
 import { fitSideModel, type SideExample } from '../rerank/sides/fit.js';
 import type { VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { packFloats, unpackFloats } from './floats.js';
 import { LearnedModels } from './learned-models.js';
 import { scrollAll } from './scroll.js';
@@ -67,6 +68,7 @@ export async function learnSides(
   for (const each of sided) byClaim.set(each.claim, [...(byClaim.get(each.claim) ?? []), each]);
   const claims = await store.retrieve('claims', [...byClaim.keys()], {
     payload: ['text', 'language'],
+    budget: UNLIMITED,
   });
   const examples: SideExample[] = [];
   let read = 0;
@@ -119,7 +121,15 @@ async function readSided(store: VectorStore, { name }: Corpus): Promise<readonly
   const must = [inCorpus(name), matchAny('stance', ['FAVOR', 'AGAINST'])];
   const payload = ['text', 'language', 'stance', 'claim'] as const;
   const found: Sided[] = [];
-  for await (const point of scrollAll(store, 'premises', { must }, { payload })) {
+  for await (const point of scrollAll(
+    store,
+    'premises',
+    { must },
+    {
+      payload,
+      budget: UNLIMITED,
+    },
+  )) {
     const { text, language, stance } = point.payload;
     const [claim] = [point.payload.claim ?? []].flat();
     if (claim !== undefined && isSide(stance)) found.push({ text, language, claim, side: stance });

@@ -1,6 +1,7 @@
 import { entityId } from '../domain/ids.js';
 import { inCorpus, type Filter } from '../domain/filter.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import type { PayloadOf } from './collections/index.js';
 import { scrollAll } from './scroll.js';
 import type { TermStatistics } from '../encoders/types.js';
@@ -66,7 +67,7 @@ export function termsOf(all: TermsByLanguage, language: string): Terms {
 
 export async function loadTerms(store: VectorStore, corpus: string): Promise<TermsByLanguage> {
   const all: TermsByLanguage = new Map();
-  const selection = { payload: true };
+  const selection = { payload: true, budget: UNLIMITED } as const;
   for await (const { payload } of scrollAll(store, 'corpora', termPoints(corpus), selection, 16)) {
     if (payload.kind !== 'terms') continue;
     const terms = termsOf(all, payload.language);

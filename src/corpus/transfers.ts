@@ -1,5 +1,6 @@
 import { ElenchusError, hasCode } from '../errors.js';
 import type { CollectionDefinition, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
 import { canonicalJson } from './content.js';
 import { COLLECTIONS, DEFINITIONS } from './collections/index.js';
 import { dump, type DumpSummary } from './dump.js';
@@ -182,7 +183,8 @@ export class Transfers {
     if (this.store.capabilities.soleOwner) return '';
     const marks: unknown[] = [await this.count()];
     const filter = { must: [{ key: 'kind', match: { value: 'corpus' } }] };
-    for await (const { payload } of scrollAll(this.store, 'corpora', filter, { payload: true })) {
+    const whole = { payload: true, budget: UNLIMITED } as const;
+    for await (const { payload } of scrollAll(this.store, 'corpora', filter, whole)) {
       marks.push(payload);
     }
     return canonicalJson(marks);

@@ -1,14 +1,8 @@
 import { BATCH_BYTES, batches, jsonBytes } from '../batches.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
-import type {
-  Change,
-  DenseVector,
-  Point,
-  StoredPoint,
-  Vectors,
-  VectorStore,
-} from '../store/port.js';
+import type { Change, DenseVector, Point, Vectors, VectorStore } from '../store/port.js';
+import { writeBudget } from '../store/reads.js';
 import type { StructureEncoder, StructureView } from '../structure/encoder.js';
 import { graphPoint } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
@@ -16,7 +10,14 @@ import { canonicalJson } from './content.js';
 import type { PreparedGraph, StructureModels } from './prepare-graph.js';
 import type { PreparedPremise } from './prepare.js';
 import { scrollAll } from './scroll.js';
-import { planPremises, planRemoval, type Plan, type WriteContext } from './write-premises.js';
+import {
+  type GonePremise,
+  OF_GONE,
+  type Plan,
+  planPremises,
+  planRemoval,
+  type WriteContext,
+} from './write-premises.js';
 
 export interface GraphContext extends WriteContext {
   readonly structure?: Structure;
@@ -38,6 +39,11 @@ export function structureOf(encoder: StructureEncoder | undefined): Structure | 
   return { encoder, models: Object.fromEntries(entries) as StructureModels };
 }
 
+const SHAPE_KEYS = ['nodes', 'edges', 'major_claim', 'models', 'hash'] as const;
+
+/** What is compared of a stored graph, with its vectors. */
+type StoredShape = PointOf<'graphs', (typeof SHAPE_KEYS)[number]>;
+
 /** How many graphs' shapes are encoded together. */
 const GRAPHS = { count: 16, bytes: BATCH_BYTES };
 
@@ -48,7 +54,11 @@ export async function planGraphs(
 ): Promise<Plan> {
   const { store, corpus, encoded, sequence, structure } = context;
   const ids = graphs.map(({ id }) => id);
-  const stored = await store.retrieve('graphs', ids, { payload: true, vectors: true });
+  const stored = await store.retrieve('graphs', ids, {
+    payload: SHAPE_KEYS,
+    vectors: true,
+    budget: writeBudget(),
+  });
   const known = new Map(stored.map((point) => [point.id, point]));
   const premises = graphs.flatMap((graph) => graph.premises);
   const keep = new Set(premises.map(({ id }) => id));
@@ -76,7 +86,7 @@ export async function planGraphs(
   }
   return {
     changes: [
-      ...unfinished(store, stored),
+      ...(await unfinished(store, ids)),
       ...removal.changes,
       ...writing.changes,
       { collection: 'graphs', upsert: points },
@@ -90,13 +100,13 @@ export async function planGraphs(
 export async function planGraphRemoval(
   store: VectorStore,
   corpus: string,
-  graphs: readonly PointOf<'graphs'>[],
+  graphs: readonly PointOf<'graphs', 'external_id'>[],
 ): Promise<Plan> {
   const names = graphs.map(({ payload }) => payload.external_id);
   const removal = planRemoval(await statementsOf(store, corpus, names));
   const ids = graphs.map(({ id }) => id);
   const changes = [
-    ...unfinished(store, graphs),
+    ...(await unfinished(store, ids)),
     ...removal.changes,
     { collection: 'graphs', delete: { ids } },
   ];
@@ -107,23 +117,32 @@ export async function planGraphRemoval(
  * For a store without atomic writes: marks stored graphs as unfinished, so that the same change,
  * made again after a kill, is not skipped.
  */
-function unfinished(store: VectorStore, stored: readonly StoredPoint[]): readonly Change[] {
+async function unfinished(store: VectorStore, ids: readonly string[]): Promise<readonly Change[]> {
   if (store.capabilities.atomicWrites) return [];
+  const whole = { payload: true, vectors: true, budget: writeBudget() } as const;
+  const stored = await store.retrieve('graphs', ids, whole);
   const upsert = stored.map(({ id, payload, vectors = {} }) => {
     return { id, vectors, payload: { ...payload, hash: '' } };
   });
   return [{ collection: 'graphs', upsert }];
 }
 
+/** A statement of a stored graph as a premise. */
+type Statement = GonePremise & PointOf<'premises', 'text' | 'hash'>;
+
 /** The statements of graphs as premises, with their vectors. */
 export async function statementsOf(
   store: VectorStore,
   corpus: string,
   graphs: readonly string[],
-): Promise<PointOf<'premises'>[]> {
+): Promise<Statement[]> {
   const filter = { must: [inCorpus(corpus), matchAny('graph', graphs)] };
-  const selection = { payload: true, vectors: ['semantic', 'lexical'] };
-  const points: PointOf<'premises'>[] = [];
+  const selection = {
+    payload: [...OF_GONE.payload, 'text', 'hash'],
+    vectors: ['semantic', 'lexical'],
+    budget: writeBudget(),
+  } as const;
+  const points: Statement[] = [];
   for await (const point of scrollAll(store, 'premises', filter, selection)) points.push(point);
   return points;
 }
@@ -131,7 +150,7 @@ export async function statementsOf(
 /** Remembers the vectors of statements that are stored unchanged; returns their ids. */
 function keepStored(
   premises: readonly PreparedPremise[],
-  stored: readonly PointOf<'premises'>[],
+  stored: readonly Statement[],
   encoded: WriteContext['encoded'],
 ): ReadonlySet<string> {
   const hashes = new Map(premises.map(({ id, hash }) => [id, hash]));
@@ -146,7 +165,7 @@ function keepStored(
 async function shapesOf(
   { structure }: GraphContext,
   graphs: readonly PreparedGraph[],
-  stored: ReadonlyMap<string, PointOf<'graphs'>>,
+  stored: ReadonlyMap<string, StoredShape>,
 ): Promise<Vectors[]> {
   if (structure === undefined) return graphs.map(() => ({}));
   const { encoder, models } = structure;
@@ -187,7 +206,7 @@ export async function encodeShapes(
   return shapes;
 }
 
-function sameShape({ record: { graph } }: PreparedGraph, { payload }: PointOf<'graphs'>): boolean {
+function sameShape({ record: { graph } }: PreparedGraph, { payload }: StoredShape): boolean {
   const { nodes, edges, major_claim } = payload;
   return (
     canonicalJson([graph.nodes, graph.edges, graph.majorClaim]) ===
@@ -198,7 +217,7 @@ function sameShape({ record: { graph } }: PreparedGraph, { payload }: PointOf<'g
 /** The vector of a graph's texts: the stored one if neither texts nor encoder have changed. */
 function meaningOf(
   graph: PreparedGraph,
-  stored: PointOf<'graphs'> | undefined,
+  stored: StoredShape | undefined,
   encoded: WriteContext['encoded'],
 ): DenseVector {
   const encoder = (hash: string) => hash.split('@')[1];

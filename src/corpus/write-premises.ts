@@ -1,6 +1,7 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioProfile } from '../domain/socio-profile.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
+import { UNLIMITED, writeBudget } from '../store/reads.js';
 import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { claimPayload } from './collections/claims.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
@@ -26,11 +27,18 @@ export interface WriteContext {
   readonly sequence: number;
 }
 
+const GONE_KEYS = ['corpus', 'external_id', 'graph', 'language', 'claim', 'profile_id'] as const;
+
+/** What is read of premises that are deleted or replaced. */
+export const OF_GONE = { payload: GONE_KEYS, vectors: ['lexical'], budget: UNLIMITED } as const;
+
+export type GonePremise = PointOf<'premises', (typeof GONE_KEYS)[number]>;
+
 /** A change of premises. Its order allows repair after a kill. */
 export interface Plan {
   readonly changes: readonly Change[];
-  /** Premises that are deleted or replaced. */
-  readonly gone: readonly PointOf<'premises'>[];
+  /** Premises that are deleted or replaced, with their terms. */
+  readonly gone: readonly GonePremise[];
   readonly added: readonly Point[];
 }
 
@@ -41,8 +49,8 @@ export async function planPremises(
 ): Promise<Plan> {
   const { store, corpus, encoded, sequence } = context;
   const ids = changes.map(({ premise }) => premise.id);
-  const gone = await store.retrieve('premises', ids, { payload: true, vectors: true });
-  keepVectors(changes, gone, encoded);
+  const gone = await store.retrieve('premises', ids, OF_GONE);
+  await keepVectors(store, changes, encoded);
   await encoded.encode(changes.map(({ premise }) => premise.record.text));
   const added = changes.map(({ premise, profile }) =>
     premisePoint(corpus, premise, profile, sequence, encoded),
@@ -60,7 +68,7 @@ export async function planPremises(
 }
 
 /** Deletes premises. */
-export function planRemoval(gone: readonly PointOf<'premises'>[]): Plan {
+export function planRemoval(gone: readonly GonePremise[]): Plan {
   const ids = gone.map(({ id }) => id);
   const changes = [CLAIM_SIMS, 'premises'].map((collection) => ({ collection, delete: { ids } }));
   return { changes: ids.length > 0 ? changes : [], gone, added: [] };
@@ -76,17 +84,31 @@ export function countTerms(terms: TermsByLanguage, { gone, added }: Plan): void 
   }
 }
 
-/** Keeps the vectors of a text that has not changed. */
-function keepVectors(
+/** How many stored texts are compared with the new ones at a time. */
+const TEXTS = 64;
+
+/** Keeps the vectors of texts that have not changed. */
+async function keepVectors(
+  store: VectorStore,
   changes: readonly PremiseChange[],
-  stored: readonly PointOf<'premises'>[],
   encoded: EncodedTexts,
-): void {
+): Promise<void> {
   const encoder = changes[0]?.premise.hash.split('@')[1];
-  for (const { payload, vectors } of stored) {
-    const semantic = vectors?.semantic;
-    if (semantic === undefined || 'indices' in semantic) continue;
-    if (payload.hash.split('@')[1] === encoder) encoded.set(payload.text, semantic);
+  const selection = {
+    payload: ['text', 'hash'],
+    vectors: ['semantic'],
+    budget: UNLIMITED,
+  } as const;
+  for (let from = 0; from < changes.length; from += TEXTS) {
+    const part = changes.slice(from, from + TEXTS).map(({ premise }) => premise);
+    const texts = new Map(part.map(({ id, record }) => [id, record.text]));
+    for (const point of await store.retrieve('premises', [...texts.keys()], selection)) {
+      const { hash, text } = point.payload;
+      const semantic = point.vectors?.semantic;
+      if (semantic === undefined || 'indices' in semantic) continue;
+      const isSame = text === texts.get(point.id);
+      if (isSame && hash.split('@')[1] === encoder) encoded.set(text, semantic);
+    }
   }
 }
 
@@ -97,7 +119,10 @@ async function claimPoints(
   const claims = changes.flatMap(({ premise }) => premise.claims);
   const ids = [...new Set(claims.map(({ id }) => id))];
   if (ids.length === 0) return [];
-  const stored = await store.retrieve('claims', ids, { payload: true });
+  const stored = await store.retrieve('claims', ids, {
+    payload: true,
+    budget: writeBudget(),
+  });
   const before = new Map(stored.map(({ id, payload }) => [id, payload]));
   const after = new Map<string, Omit<PayloadOf<'claims'>, 'sequence'>>(before);
   for (const claim of claims) {
@@ -124,7 +149,10 @@ async function profilePoints(
     points.set(point.id, point);
     if (premise.record.graph) ofGraphs.add(point.id);
   }
-  const stored = await store.retrieve('profiles', [...points.keys()], { payload: true });
+  const stored = await store.retrieve('profiles', [...points.keys()], {
+    payload: true,
+    budget: writeBudget(),
+  });
   for (const { id, payload } of stored) {
     const same = canonicalJson(points.get(id)?.payload) === canonicalJson(payload);
     if (same || payload.author === undefined || ofGraphs.has(id)) points.delete(id);

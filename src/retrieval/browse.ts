@@ -5,7 +5,7 @@ import type { PremiseSort } from '../domain/search.js';
 import type { StoredPoint } from '../store/port.js';
 import { compareIds } from '../store/ties.js';
 import { decodeCursor, encodeCursor, fingerprint, upTo } from './cursor.js';
-import { readPayloads, type Reading } from './lookups.js';
+import { requestBudget } from './lookups.js';
 import type { SearchDependencies } from './types.js';
 
 export interface Browsing {
@@ -42,6 +42,7 @@ export async function browse(
   { corpus, conditions, sort, arguments: given, first, after, signal }: Browsing,
 ): Promise<BrowsedPage> {
   const { generation } = corpus;
+  const budget = requestBudget(signal, config);
   const search = fingerprint(['browse', corpus.id, sort, given]);
   const stamp = { search, query: fingerprint(generation) };
   const last = after === undefined ? undefined : decodeCursor(after, stamp, generation);
@@ -51,7 +52,7 @@ export async function browse(
   });
   const readWrites = async (range: Range) => {
     const found: Written[] = [];
-    const selection = { payload: ['sequence'] } as const;
+    const selection = { payload: ['sequence'], budget } as const;
     for await (const { id, payload } of scrollAll(store, 'premises', among(range), selection)) {
       found.push({ id, sequence: payload.sequence });
     }
@@ -77,12 +78,10 @@ export async function browse(
     found.push(...(sort === 'NEWEST' ? newestFirst(beyond) : beyond));
   }
   const shown = found.slice(0, first);
-  const reading: Reading = { signal, maxBytes: config.maxAnswerBytes };
-  const points = await readPayloads(
-    store,
+  const points = await store.retrieve(
     'premises',
     shown.map(({ id }) => id),
-    reading,
+    { payload: true, budget },
   );
   const sequences = new Map(shown.map(({ id, sequence }) => [id, sequence]));
   const cursorOf = (id: string) => {

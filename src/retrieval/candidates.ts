@@ -1,6 +1,6 @@
 import { turn } from '../diversity/in-turns.js';
 import type { ScoreStage } from '../domain/explanation.js';
-import type { NearestQuery, Query } from '../store/port.js';
+import type { NearestQuery, Query, StoredPoint, StoreEngine } from '../store/port.js';
 import { lowestEqual, type Scored } from '../store/ties.js';
 import { withScoreOf } from './explain.js';
 import {
@@ -92,17 +92,25 @@ export async function growUntil(
 
 /** The store's points nearest to a vector. */
 export async function nearest(
-  { store, collection, filter }: Source,
+  { store, budget, collection, filter }: Source,
   query: NearestQuery,
   limit: number,
-  options: Pick<Query, 'among' | 'scoreThreshold'> & { readonly payload?: boolean } = {},
+  { payload = false, ...options }: NearestOptions = {},
 ): Promise<Candidates> {
-  const request = { query, filter, limit, payload: false, ...options };
+  const request = { query, filter, limit, ...options };
+  if (payload) {
+    const points = await store.query(collection, { ...request, payload: true, budget });
+    return candidatesOf(points, limit);
+  }
   const points = await store.query(collection, request);
   return candidatesOf(
-    request.payload ? points : points.map(({ id, score }) => ({ id, score })),
+    points.map(({ id, score }) => ({ id, score })),
     limit,
   );
+}
+
+interface NearestOptions extends Pick<Query, 'among' | 'scoreThreshold'> {
+  readonly payload?: boolean;
 }
 
 /** Fetches at least `first` hits the first time, and fetches again only if more are wanted. */
@@ -130,9 +138,9 @@ export interface PoolRequest {
 
 /** The best hits of an order, without those that were deleted meanwhile. */
 export async function poolOf(
-  { store, collection }: Source,
+  { store, budget, collection }: Pick<Source, 'store' | 'budget' | 'collection'>,
   order: Ranking,
-  { size, upTo, selection = { payload: false } }: PoolRequest,
+  { size, upTo, selection: { payload, vectors = false } = {} }: PoolRequest,
 ): Promise<Pool> {
   // Lets other requests run, since many searches at once could block the event loop.
   await turn();
@@ -145,9 +153,10 @@ export async function poolOf(
   if (best.length === 0) return { members: [] };
   await turn();
   const ids = best.map(({ entry }) => entry.id);
-  const points = new Map(
-    (await store.retrieve(collection, ids, selection)).map((point) => [point.id, point]),
-  );
+  const found: readonly StoredPoint[] = payload
+    ? await (store as StoreEngine).retrieve(collection, ids, { payload, vectors, budget })
+    : await store.retrieve(collection, ids, { vectors });
+  const points = new Map(found.map((point) => [point.id, point]));
   const members = best.flatMap(({ entry }, place): PoolMember[] => {
     const point = points.get(entry.id);
     return point ? [{ candidate: withScoreOf(order.stage, entry, place), point, place }] : [];

@@ -11,6 +11,7 @@ import { preferenceOf } from './prefer/preference.js';
 import { searchPremises } from './premises.js';
 import { checkFilterClaims } from './subject.js';
 import type { Comparison, SearchDependencies } from './types.js';
+import { requestBudget } from './lookups.js';
 
 const MIN_GROUPS = 2;
 /** More groups cannot be read side by side. */
@@ -39,11 +40,12 @@ export async function compareGroups(
     { filter, path: 'filter' },
     ...groups.map((group, at) => ({ filter: group.filter, path: `groups[${at}].filter` })),
   ];
+  const reading = { store, budget: requestBudget(common.signal, config) };
   for (const { filter: each, path } of filters) {
     if (each === undefined) continue;
     admissionConditions(each, corpus, config, path);
     await checkTopics(store, corpus, each, path);
-    await checkFilterClaims(each, corpus, store, path);
+    await checkFilterClaims(each, corpus, reading, path);
   }
   const { prefer } = common.rerank ?? {};
   if (prefer) await preferenceOf(prefer, corpus, profileModels, config);
@@ -59,7 +61,7 @@ export async function compareGroups(
   const search = async (): Promise<readonly GroupHits[]> => {
     const pages = await Promise.all(searches.map((_, place) => premises(place, pool)));
     const ids = new Set(pages.flatMap(({ hits }) => hits.map(({ premise }) => premise.id)));
-    const selection = { payload: false, vectors: ['semantic'] };
+    const selection = { vectors: ['semantic'] };
     const points = await store.retrieve('premises', [...ids], selection);
     const vectors = new Map(
       points.map(({ id, vectors: of }) => [id, Float32Array.from(of?.semantic as DenseVector)]),

@@ -1,7 +1,7 @@
 import type { Corpus } from '../domain/corpus.js';
 import { type Distribution, fairness, type Fairness } from '../perspective/fairness.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
-import { knownValues, type Variable, variablesOf } from './variables.js';
+import { FIELDS, knownValues, type Variable, variablesOf } from './variables.js';
 import { inCorpus } from '../domain/filter.js';
 import { remember, stateOf } from './ranks/memory.js';
 
@@ -28,6 +28,9 @@ export async function pageFairness(
     return fairness(variable, valuesOf(page), valuesOf(chosenFrom), distributions[place]!);
   });
 }
+
+/** What fairness looks at of each premise. */
+export const FAIRNESS_KEYS = ['profile', ...Object.values(FIELDS).map(({ key }) => key)] as const;
 
 /** More groups than any variable has. Of claims and topics, only the largest groups are counted. */
 const MAX_GROUPS = 1000;

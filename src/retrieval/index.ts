@@ -59,7 +59,7 @@ export function createRetrieval(
   const sideModels = new SideModels(store, dependencies.relevanceFilter);
   const relevanceJudge = new RelevanceJudge(dependencies);
   const searching = { ...dependencies, corpora, profileModels, sideModels, relevanceJudge };
-  const lookups = new Lookups(store, corpora, config.maxAnswerBytes);
+  const lookups = new Lookups(store, corpora, config);
   const over =
     <Search extends readonly unknown[], Found>(
       search: (dependencies: SearchDependencies, ...search: Search) => Found,

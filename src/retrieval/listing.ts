@@ -2,7 +2,7 @@ import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, type Condition } from '../domain/filter.js';
 import type { StoredPoint } from '../store/port.js';
 import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
-import { readPayloads } from './lookups.js';
+import { requestBudget } from './lookups.js';
 import type { Page, RetrievalDependencies } from './types.js';
 
 export interface Listing {
@@ -42,12 +42,12 @@ export async function listById<Hit>(
     // One more shows whether there is a next page, and another one is needed if the engine's page
     // begins with `after` itself.
     limit: first + 2,
-    payload: false,
-    after: last,
+    ...(last !== undefined && { after: last }),
   });
   const ids = page.points.map(({ id }) => id).filter((id) => id !== last);
-  const points = await readPayloads(store, collection, ids.slice(0, first), {
-    maxBytes: config.maxAnswerBytes,
+  const points: readonly StoredPoint[] = await store.retrieve(collection, ids.slice(0, first), {
+    payload: true,
+    budget: requestBudget(undefined, config),
   });
   return {
     corpus,

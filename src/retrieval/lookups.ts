@@ -1,59 +1,41 @@
-import { bytesLeft } from '../batches.js';
+import type { Config } from '../config.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { ElenchusError } from '../errors.js';
-import type { StoredPoint, VectorStore } from '../store/port.js';
+import type { ReadBudget, StoredPoint, VectorStore } from '../store/port.js';
+import { budgetOf } from '../store/reads.js';
 import type { VisibleCorpora } from './corpora.js';
-
-/** How many payloads are read together: some 50 MB if all records are of the largest size. */
-export const READ_TOGETHER = 50;
 
 /** Premises with several claims bring other claims into a count by claim. */
 const MOST_VALUES = 100_000;
 
-/** Identifies a request, and limits how many bytes of payloads it may read. */
-export interface Reading {
-  readonly signal?: AbortSignal | undefined;
-  readonly maxBytes: number;
-}
+const budgets = new WeakMap<AbortSignal, ReadBudget>();
 
-/** How many bytes of payloads each request may still read, by its signal. */
-const budgets = new WeakMap<AbortSignal, number>();
-
-/** @throws ElenchusError ANSWER_TOO_LARGE if the request has read more than an answer may have */
-export function countRead(points: readonly StoredPoint[], { signal, maxBytes }: Reading): void {
-  let left = (signal && budgets.get(signal)) ?? maxBytes;
-  for (const { payload } of points) left = bytesLeft(payload, left);
-  if (signal) budgets.set(signal, left);
-  if (left < 0) throw new ElenchusError('ANSWER_TOO_LARGE', { limit: maxBytes });
+/** Sets what a request may read, instead of what {@link requestBudget} would let it read. */
+export function setBudget(signal: AbortSignal, budget: ReadBudget): void {
+  budgets.set(signal, budget);
 }
 
 /**
- * Points with their payloads. Together they take no more memory than an answer may have bytes.
- * @throws ElenchusError ANSWER_TOO_LARGE
+ * What a request may read of stored payloads, all its searches together: they take no more memory
+ * than an answer may have bytes. Beyond that, ANSWER_TOO_LARGE.
  */
-export async function readPayloads(
-  store: VectorStore,
-  collection: string,
-  ids: readonly string[],
-  reading: Reading,
-): Promise<readonly StoredPoint[]> {
-  const points: StoredPoint[] = [];
-  for (let from = 0; from < ids.length; from += READ_TOGETHER) {
-    reading.signal?.throwIfAborted();
-    const part = ids.slice(from, from + READ_TOGETHER);
-    const found = await store.retrieve(collection, part, { payload: true });
-    countRead(found, reading);
-    points.push(...found);
-  }
-  return points;
+export function requestBudget(
+  signal: AbortSignal | undefined,
+  { maxAnswerBytes: limit }: Pick<Config, 'maxAnswerBytes'>,
+): ReadBudget {
+  const known = signal && budgets.get(signal);
+  if (known) return known;
+  const budget = budgetOf(limit, () => new ElenchusError('ANSWER_TOO_LARGE', { limit }));
+  if (signal) budgets.set(signal, budget);
+  return budget;
 }
 
 export class Lookups {
   constructor(
     private readonly store: VectorStore,
     private readonly corpora: VisibleCorpora,
-    private readonly maxBytes: number,
+    private readonly config: Pick<Config, 'maxAnswerBytes'>,
   ) {}
 
   /**
@@ -67,8 +49,8 @@ export class Lookups {
       signal?: AbortSignal,
     ): Promise<readonly (Entity | undefined)[]> => {
       if (ids.length === 0) return [];
-      const reading = { signal, maxBytes: this.maxBytes };
-      const points = await readPayloads(this.store, collection, [...new Set(ids)], reading);
+      const whole = { payload: true, budget: requestBudget(signal, this.config) } as const;
+      const points = await this.store.retrieve(collection, [...new Set(ids)], whole);
       const visible = await this.corpora.visible(allowed);
       const found = new Map<string, Entity>();
       for (const point of points) {

@@ -6,8 +6,10 @@ import { growUntil, type Ranking } from './candidates.js';
 import { encodeCursor, type Cursor, type Stamp } from './cursor.js';
 import { explanationOf, withScoreOf } from './explain.js';
 import { isComplete, type Candidate, type Placed } from './order.js';
-import { countRead, READ_TOGETHER, readPayloads, type Reading } from './lookups.js';
 import type { Source } from './stage.js';
+
+/** Of more hits, the payloads are read once it is certain which they are. */
+const READ_AT_ONCE = 50;
 
 export interface StagedOrder {
   readonly order: Ranking;
@@ -21,7 +23,7 @@ export interface WantedPage {
   readonly signal?: AbortSignal | undefined;
 }
 
-export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
+export interface PageRequest extends Pick<Source, 'store' | 'budget' | 'collection'> {
   /** The order of a part of the search; undefined behind the last part. */
   open(part: number): Promise<StagedOrder | undefined>;
   readonly first: number;
@@ -31,7 +33,6 @@ export interface PageRequest extends Pick<Source, 'store' | 'collection'> {
   readonly stamp: Stamp;
   /** What cursors are signed with. */
   readonly secret: string;
-  readonly reading: Reading;
 }
 
 /** A hit that is not yet mapped to a premise, claim or graph. */
@@ -72,7 +73,7 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
     if (staged === undefined) break;
     const place = part === after?.part ? after.place : undefined;
     const wanted = size - found.length;
-    let payload = after === undefined && size <= READ_TOGETHER;
+    let payload = after === undefined && size <= READ_AT_ONCE;
     const known = await growUntil(
       ({ placed }) => placed.length >= wanted,
       position + size + 1,
@@ -110,7 +111,7 @@ export async function readPage(request: PageRequest): Promise<HitPage> {
 
 /** The candidates with their payloads, by id; deleted ones are left out. */
 async function pointsOf(
-  { store, collection, reading }: Pick<PageRequest, 'store' | 'collection' | 'reading'>,
+  { store, budget, collection }: Pick<PageRequest, 'store' | 'budget' | 'collection'>,
   candidates: readonly Candidate[],
 ): Promise<ReadonlyMap<string, StoredPoint>> {
   const points = new Map<string, StoredPoint>();
@@ -119,8 +120,8 @@ async function pointsOf(
     if (payload === undefined) missing.push(id);
     else points.set(id, { id, payload });
   }
-  countRead([...points.values()], reading);
-  for (const point of await readPayloads(store, collection, missing, reading)) {
+  if (missing.length === 0) return points;
+  for (const point of await store.retrieve(collection, missing, { payload: true, budget })) {
     points.set(point.id, point);
   }
   return points;

@@ -12,6 +12,7 @@ import { checkTopics } from './known-topics.js';
 import { countAdmitted } from './ranks/memory.js';
 import { checkFilterClaims } from './subject.js';
 import type { PremisePage, SearchDependencies } from './types.js';
+import { requestBudget } from './lookups.js';
 
 export interface PremiseList {
   readonly corpus?: string;
@@ -53,7 +54,7 @@ export async function listPremises(
   const conditions = admit(filter);
   if (filter) {
     await checkTopics(store, corpus, filter);
-    await checkFilterClaims(filter, corpus, store);
+    await checkFilterClaims(filter, corpus, { store, budget: requestBudget(list.signal, config) });
   }
   const { hits, hasNextPage } = await browse(dependencies, {
     ...{ corpus, conditions, sort, arguments: { of, filter }, ...list },

@@ -25,6 +25,7 @@ import type {
   SearchDependencies,
   SearchPage,
 } from './types.js';
+import { requestBudget } from './lookups.js';
 
 /**
  * A search for premises: check -> corpus -> text -> filter -> stages -> page.
@@ -62,7 +63,9 @@ export async function searchPremises(
     rerank?.prefer &&
     (await preferenceOf(rerank.prefer, corpus, profileModels, config, profileModel));
   const totalCount = () => countAdmitted(store, 'premises', corpus, conditions);
-  const claim: Subject = 'text' in by && !filter ? by : await subjectOf(by, filter, corpus, store);
+  const reading = { store, budget: requestBudget(signal, config) };
+  const claim: Subject =
+    'text' in by && !filter ? by : await subjectOf(by, filter, corpus, reading);
   const hidden = hiddenClaims.map((id) => entityId('claim', corpus.name, id));
   const own = 'claimId' in by ? [by.claimId] : [claim.claimId ?? []].flat();
   const claims = { own, hidden };

@@ -4,6 +4,7 @@ import { DEFAULT_POOL } from '../domain/tuning.js';
 import { inStage } from '../telemetry/request-record.js';
 import type { StageName } from '../telemetry/stages.js';
 import { NOTHING, poolOf, type Ranking } from './candidates.js';
+import { FAIRNESS_KEYS } from './fairness.js';
 import { parseState } from './cursor.js';
 import type { Place } from './order.js';
 import type { Source, Stage } from './stage.js';
@@ -57,7 +58,8 @@ export async function runStages(
   }
   const best = async () => {
     const { order: unmoved, size } = shownFrom ?? { order, size: DEFAULT_POOL };
-    const { members } = await poolOf(source, unmoved, { size, selection: { payload: true } });
+    const selection = { payload: [...FAIRNESS_KEYS] };
+    const { members } = await poolOf(source, unmoved, { size, selection });
     return members.map(({ point }) => point);
   };
   return { order, states, relevance, best };

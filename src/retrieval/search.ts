@@ -3,6 +3,7 @@ import { inCorpus, type Condition } from '../domain/filter.js';
 import type { RelevanceSummary } from '../domain/relevance.js';
 import type { StoredPoint } from '../store/port.js';
 import { resume, stampOf, upTo } from './cursor.js';
+import { requestBudget } from './lookups.js';
 import { matchingHits } from './matching/matching.js';
 import { readPage, type HitPage, type WantedPage } from './page.js';
 import { stateOf } from './ranks/memory.js';
@@ -38,11 +39,13 @@ export async function search(
   checkEncoder(corpus, textEncoder.model);
   const after = cursor === undefined ? undefined : resume(plan, cursor);
 
+  const budget = requestBudget(signal, config);
   const whole = { must: [inCorpus(corpus.name), ...upTo(after?.mark)] };
   const sourceOf = (conditions: readonly Condition[]): Source => {
     const filter = { must: [...whole.must, ...conditions] };
     const { generation } = corpus;
-    return { store, collection, filter, whole, visible: whole, state: stateOf(corpus), generation };
+    const state = stateOf(corpus);
+    return { store, budget, collection, filter, whole, visible: whole, state, generation };
   };
   const open = (part: number) => {
     const { stages, conditions = [] } = parts[part]!;
@@ -56,9 +59,8 @@ export async function search(
   const opened = await opening;
 
   const page = await readPage({
-    ...{ store, collection, stamp, secret: corpus.generation, first, after },
+    ...{ store, budget, collection, stamp, secret: corpus.generation, first, after },
     maxDepth: config.maxPageDepth,
-    reading: { signal, maxBytes: config.maxAnswerBytes },
     // A part is started only when a page reaches it.
     open: async (part) => (part === begun ? opened : part < parts.length ? open(part) : undefined),
   });

@@ -4,7 +4,7 @@ import type { Corpus } from '../domain/corpus.js';
 import type { Condition, Filter } from '../domain/filter.js';
 import type { MoveReason } from '../domain/explanation.js';
 import type { Json } from '../domain/premise.js';
-import type { SelectionOf, StoredPoint, VectorStore } from '../store/port.js';
+import type { Payloads, ReadBudget, StoredPoint, VectorStore } from '../store/port.js';
 import type { Ranking } from './candidates.js';
 import type { Candidate, Place } from './order.js';
 
@@ -28,12 +28,21 @@ export interface SearchPart {
   readonly stages: readonly Stage[];
 }
 
-/** What can be read of the points of a pool: payload keys of one of the collections. */
-export type PoolSelection = SelectionOf<Source['collection']>;
+type PoolKey = {
+  [Name in Source['collection']]: keyof Payloads[Name] & string;
+}[Source['collection']];
+
+/** What is read of the points of a pool; by default nothing but their ids. */
+export interface PoolSelection {
+  readonly payload?: readonly PoolKey[];
+  readonly vectors?: readonly string[] | false;
+}
 
 /** What a search looks through: the points of a collection that a filter admits. */
 export interface Source {
   readonly store: VectorStore;
+  /** That of the request. */
+  readonly budget: ReadBudget;
   readonly collection: 'premises' | 'claims' | 'graphs' | 'images';
   readonly filter: Filter;
   /** Admits everything in the corpus that this search can see, without its own filter. */

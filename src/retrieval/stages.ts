@@ -34,6 +34,7 @@ import type { SearchPart, Stage } from './stage.js';
 import { stepBackStage } from './step-back.js';
 import type { Subject } from './subject.js';
 import type { ClaimSearch, RetrievalDependencies, SearchDependencies } from './types.js';
+import { requestBudget } from './lookups.js';
 
 /*
  * The stages of each search, in the order in which they run. Each stage has a file of its own.
@@ -71,7 +72,8 @@ export function premiseStages(
   const compared = {
     ...comparedBy(dependencies, 'premises', corpus, () => textEncoder.encodeQuery(text, signal)),
     ownClaims: async () => {
-      const same = await claimsInWords(dependencies.store, corpus.name, [text]);
+      const budget = requestBudget(signal, dependencies.config);
+      const same = await claimsInWords(dependencies.store, corpus.name, [text], budget);
       return [...claims.own, ...claims.hidden, ...same.map(({ id }) => id)];
     },
   };

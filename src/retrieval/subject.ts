@@ -2,7 +2,8 @@ import type { Corpus } from '../domain/corpus.js';
 import type { PremiseFilter, SearchSubject } from '../domain/search.js';
 import { ElenchusError } from '../errors.js';
 import type { Condition } from '../domain/filter.js';
-import type { DenseVector, VectorStore } from '../store/port.js';
+import type { DenseVector } from '../store/port.js';
+import type { Source } from './stage.js';
 
 /** What is searched for. */
 export interface Subject {
@@ -14,6 +15,9 @@ export interface Subject {
   /** If it is stored, the text need not be encoded. */
   readonly vector?: Float32Array;
 }
+
+/** Where claims and premises are read. */
+type Reading = Pick<Source, 'store' | 'budget'>;
 
 interface NamedClaim {
   readonly id: string;
@@ -30,15 +34,15 @@ export async function subjectOf(
   by: SearchSubject,
   filter: PremiseFilter | undefined,
   corpus: Corpus,
-  store: VectorStore,
+  reading: Reading,
 ): Promise<Subject> {
   const named = [
     ...('claimId' in by ? [{ id: by.claimId, field: 'by.claimId' }] : []),
     ...(filter ? claimsIn(filter, 'filter') : []),
   ];
   const [claims, premise] = await Promise.all([
-    claimsNamed(named, corpus, store),
-    'premiseId' in by ? premiseNamed(by.premiseId, corpus, store) : undefined,
+    claimsNamed(named, corpus, reading),
+    'premiseId' in by ? premiseNamed(by.premiseId, corpus, reading) : undefined,
   ]);
   if (premise) return premise;
   return 'claimId' in by ? claims.get(by.claimId)! : (by as Subject);
@@ -49,9 +53,17 @@ export function withoutItself(premiseId: string | undefined): readonly Condition
   return premiseId === undefined ? [] : [{ must_not: [{ has_id: [premiseId] }] }];
 }
 
-async function premiseNamed(id: string, corpus: Corpus, store: VectorStore): Promise<Subject> {
+async function premiseNamed(
+  id: string,
+  corpus: Corpus,
+  { store, budget }: Reading,
+): Promise<Subject> {
   const payload = ['corpus', 'text', 'language', 'claim'] as const;
-  const [point] = await store.retrieve('premises', [id], { payload, vectors: ['semantic'] });
+  const [point] = await store.retrieve('premises', [id], {
+    payload,
+    vectors: ['semantic'],
+    budget,
+  });
   if (point?.payload.corpus !== corpus.name) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.premiseId', id });
   }
@@ -64,10 +76,10 @@ async function premiseNamed(id: string, corpus: Corpus, store: VectorStore): Pro
 export async function checkFilterClaims(
   filter: PremiseFilter,
   corpus: Corpus,
-  store: VectorStore,
+  reading: Reading,
   path = 'filter',
 ): Promise<void> {
-  await claimsNamed(claimsIn(filter, path), corpus, store);
+  await claimsNamed(claimsIn(filter, path), corpus, reading);
 }
 
 function claimsIn(filter: PremiseFilter, path: string): NamedClaim[] {
@@ -84,11 +96,14 @@ function claimsIn(filter: PremiseFilter, path: string): NamedClaim[] {
 async function claimsNamed(
   named: readonly NamedClaim[],
   corpus: Corpus,
-  store: VectorStore,
+  { store, budget }: Reading,
 ): Promise<ReadonlyMap<string, Subject>> {
   if (named.length === 0) return new Map();
   const ids = [...new Set(named.map(({ id }) => id))];
-  const claims = await store.retrieve('claims', ids, { payload: ['corpus', 'text', 'language'] });
+  const claims = await store.retrieve('claims', ids, {
+    payload: ['corpus', 'text', 'language'],
+    budget,
+  });
   const subjects = new Map<string, Subject>();
   for (const { id, payload } of claims) {
     if (payload.corpus !== corpus.name) continue;

@@ -57,11 +57,26 @@ export interface ScoredPoint<Held = Payload> extends StoredPoint<Held> {
   readonly score: number;
 }
 
-/** What to return of each point; by default all payload, no vectors. A list names payload keys. */
-export interface Selection<Key extends string = string> {
-  readonly payload?: boolean | readonly Key[];
-  readonly vectors?: boolean | readonly string[];
+/**
+ * Limits how much payload a reader holds at a time. Records may be large and pools long, so no
+ * payload is read without one.
+ */
+export interface ReadBudget {
+  /**
+   * Counts payloads that were read, before any more are.
+   * @param bytes that they take in memory, about
+   * @throws ElenchusError if that is more than the reader may hold
+   */
+  charge(bytes: number): void;
 }
+
+/** What to return of each point; by default nothing but its id. A list names payload keys. */
+export type Selection<Key extends string = string> = {
+  readonly vectors?: boolean | readonly string[];
+} & (
+  | { readonly payload?: false; readonly budget?: undefined }
+  | { readonly payload: true | readonly Key[]; readonly budget: ReadBudget }
+);
 
 type KeyOf<Held> = Held extends unknown ? keyof Held & string : never;
 
@@ -74,7 +89,9 @@ export type SelectionOf<Name extends string> = Name extends keyof Payloads
 export type Selected<Name extends string, Asked> = Name extends keyof Payloads
   ? Asked extends { readonly payload: readonly (infer Key)[] }
     ? Some<Payloads[Name], Key>
-    : Payloads[Name]
+    : Asked extends { readonly payload?: false }
+      ? Readonly<Record<string, never>>
+      : Payloads[Name]
   : Payload;
 
 type Some<Held, Key> = Held extends unknown ? Pick<Held, Extract<Key, keyof Held>> : never;
@@ -100,7 +117,7 @@ export interface Query {
   readonly limit: number;
 }
 
-export interface QueryRequest extends Query, Selection {}
+export type QueryRequest = Query & Selection;
 
 export interface Scroll {
   readonly filter?: Filter;
@@ -109,7 +126,7 @@ export interface Scroll {
   readonly after?: string;
 }
 
-export interface ScrollRequest extends Scroll, Selection {}
+export type ScrollRequest = Scroll & Selection;
 
 export interface ScrollPage<Held = Payload> {
   readonly points: readonly StoredPoint<Held>[];
@@ -210,5 +227,5 @@ export type StoreEngine = {
 
 /** Only changes the types; stored payloads are not checked. */
 export function withPayloads(engine: StoreEngine): VectorStore {
-  return engine as VectorStore;
+  return engine as unknown as VectorStore;
 }

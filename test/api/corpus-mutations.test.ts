@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keysFileOf } from '../support/keys-file.js';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 const KEYS = [
   { key: 'a-writer', name: 'ann', scopes: ['read', 'write'] },
@@ -182,6 +183,10 @@ describe.each(['clearCorpus', 'deleteCorpus'])('%s', (mutation) => {
 });
 
 async function idOf(externalId: string): Promise<string> {
-  const found = await town.store.scroll('premises', { limit: 100 });
+  const found = await town.store.scroll('premises', {
+    limit: 100,
+    payload: ['external_id'],
+    budget: UNLIMITED,
+  });
   return found.points.find(({ payload }) => payload.external_id === externalId)!.id;
 }

@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { closeCorpora, reopenCorpora } from '../../src/corpus/closed-corpora.js';
 import { checkEncoder } from '../../src/domain/corpus.js';
 import { openCorpora, premise } from './support.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 it('are refused by every server until they are opened again', async () => {
   const { store, writer, registry, textEncoder } = await openCorpora();
   for (const name of ['town', 'lake']) await writer.putCorpus({ name });
   await writer.putPremises('town', [premise('p1')]);
   await writer.flush('town');
-  const before = (await store.scroll('corpora', { limit: 20 })).points;
+  const before = (await store.scroll('corpora', { limit: 20, payload: true, budget: UNLIMITED }))
+    .points;
   const outdated = expect.objectContaining({ code: 'CORPUS_OUTDATED' }) as Error;
   for (const name of ['town', 'lake']) {
     await closeCorpora(store);
@@ -19,5 +21,7 @@ it('are refused by every server until they are opened again', async () => {
   }
   await reopenCorpora(store);
   await reopenCorpora(store);
-  expect((await store.scroll('corpora', { limit: 20 })).points).toEqual(before);
+  expect(
+    (await store.scroll('corpora', { limit: 20, payload: true, budget: UNLIMITED })).points,
+  ).toEqual(before);
 });

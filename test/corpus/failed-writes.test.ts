@@ -8,6 +8,7 @@ import { StoredRegistry } from '../../src/corpus/registry.js';
 import { ElenchusError } from '../../src/errors.js';
 import type { MemoryStore } from '../support/memory-store.js';
 import { describable, openCorpora, premise, sharedStore, type OpenCorpora } from './support.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 // Writes that fail, are half done or take effect late, on a store that several processes share.
 
@@ -372,7 +373,11 @@ describe('counts again', () => {
     expect(await frequency()).toBe(0);
     vi.advanceTimersByTime(61_000);
     await expect.poll(frequency).toBe(1);
-    const { points } = await mine.store.scroll('corpora', { limit: 10, payload: true });
+    const { points } = await mine.store.scroll('corpora', {
+      limit: 10,
+      payload: true,
+      budget: UNLIMITED,
+    });
     const record = points.find(({ payload }) => payload.kind === 'corpus')!;
     const payload = { ...record.payload, generation: 'of an import that was killed' };
     await mine.store.upsert('corpora', [{ ...record, vectors: {}, payload }]);

@@ -11,6 +11,7 @@ import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { onEveryEngine } from '../store/contract/engines.js';
 import { premise, townGraph } from './support.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 onEveryEngine((opened) => {
   const open = () =>
@@ -38,7 +39,11 @@ onEveryEngine((opened) => {
     expect(outcomes.map(({ status }) => status)).toEqual(['ADDED', 'ADDED']);
     expect(await counts()).toEqual([2, 6, 2]);
     const ids = ['g', 'h'].map((id) => entityId('graph', 'town', id));
-    const points = await opened().retrieve('graphs', ids, { payload: true, vectors: true });
+    const points = await opened().retrieve('graphs', ids, {
+      payload: true,
+      vectors: true,
+      budget: UNLIMITED,
+    });
     const vectors = points.map(({ vectors = {} }) => Object.keys(vectors).sort());
     expect(vectors).toContainEqual(['semantic']);
     expect(vectors).toContainEqual(['counts', 'icicle', 'logical', 'semantic', 'treemap']);
@@ -78,6 +83,7 @@ onEveryEngine((opened) => {
     const store = opened();
     const [point] = await store.retrieve('graphs', [entityId('graph', 'talks', 't')], {
       payload: true,
+      budget: UNLIMITED,
     });
     expect(toGraphRecord(point!).graph.locutions).toEqual(locutions);
     const talks = { key: 'corpus', match: { value: 'talks' } } as const;
@@ -103,9 +109,12 @@ onEveryEngine((opened) => {
     });
     const filter = { must: [...town.must, ...roleConditions(undefined)] };
     expect(await store.count('premises', filter)).toBe(4);
-    const found = await claimsInWords(store, 'town', [
-      'die Bibliothek «g» soll sonntags offen sein',
-    ]);
+    const found = await claimsInWords(
+      store,
+      'town',
+      ['die Bibliothek «g» soll sonntags offen sein'],
+      UNLIMITED,
+    );
     expect(found.map(({ payload }) => payload.text)).toEqual([
       'Die Bibliothek g soll sonntags offen sein.',
     ]);

@@ -13,6 +13,7 @@ import { createFakeEncoder } from '../support/fake-encoder.js';
 import { fakeImageReader, imageBytes } from '../support/fake-image-reader.js';
 import { imageIdOf, sampleImage } from '../support/image-samples.js';
 import { createMemoryStore } from '../support/memory-store.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 const TRAM = sampleImage('tram', {
   image: { ocr: 'Line 5', labels: ['streetcar', 'traffic light'], visual: 20 },
@@ -48,7 +49,11 @@ onEveryEngine((opened) => {
     await writer.putCorpus({ name: 'town' });
     await writer.putImages('town', [TRAM, sampleImage('bare')]);
     const ids = [imageIdOf('tram'), imageIdOf('bare')];
-    const [tram, bare] = await store.retrieve('images', ids, { payload: true, vectors: true });
+    const [tram, bare] = await store.retrieve('images', ids, {
+      payload: true,
+      vectors: true,
+      budget: UNLIMITED,
+    });
     expect(tram!.payload).toMatchObject({
       ...{ corpus: 'town', external_id: 'tram', title: 'The new tram', ocr: 'Line 5' },
       ...{ passage: 'The tram has run since May. It makes no noise.', site: 'news.example' },
@@ -66,7 +71,10 @@ onEveryEngine((opened) => {
     );
     expect(bare!.payload).toMatchObject({ external_id: 'bare', labels: [], label: [], sides: [] });
     expect(Object.keys(bare!.vectors!)).toEqual(['visual']);
-    const [file] = await store.retrieve('image-files', [imageIdOf('tram')], { payload: true });
+    const [file] = await store.retrieve('image-files', [imageIdOf('tram')], {
+      payload: true,
+      budget: UNLIMITED,
+    });
     const webp = Buffer.from(file!.payload.webp, 'base64');
     expect(webp.toString('latin1', 8, 12)).toBe('WEBP');
     expect(file!.payload.sentences).toEqual(['The tram has run since May.', 'It makes no noise.']);
@@ -146,14 +154,21 @@ describe('writing images', () => {
       writer.deleteImages('town', [imageIdOf('tram')]),
     ]);
     expect(outcomes.map(({ error }) => error)).toEqual([undefined, undefined]);
-    const [tram] = await store.retrieve('images', [imageIdOf('tram')]);
+    const [tram] = await store.retrieve('images', [imageIdOf('tram')], {
+      payload: true,
+      budget: UNLIMITED,
+    });
     expect(outcomes[0]!.status).toBe(tram ? 'ADDED' : 'UNCHANGED');
   });
 
   it('weighs the parts of a text so that cosines add up', async () => {
     const { put, store } = await open();
     await put(TRAM);
-    const [point] = await store.retrieve('images', [imageIdOf('tram')], { vectors: true });
+    const [point] = await store.retrieve('images', [imageIdOf('tram')], {
+      payload: true,
+      vectors: true,
+      budget: UNLIMITED,
+    });
     const { text, passage, ocr, labels } = point!.vectors as Record<string, Float32Array>;
     const sum = passage!.map((value, at) => value + 0.5 * ocr![at]! + 0.125 * labels![at]!);
     const length = Math.hypot(...sum);
@@ -202,7 +217,7 @@ describe('writing images', () => {
     const { put, store, registry } = await open();
     await put(TRAM);
     const { sequence, id } = (await registry.get('town'))!;
-    const [point] = await store.retrieve('corpora', [id]);
+    const [point] = await store.retrieve('corpora', [id], { payload: true, budget: UNLIMITED });
     const lost = { ...point!.payload, sequence: 0, dirty: true };
     await store.upsert('corpora', [{ id, vectors: {}, payload: lost }]);
     const next = await open(store);

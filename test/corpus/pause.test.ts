@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { Pause } from '../../src/corpus/pause.js';
 import { ElenchusError } from '../../src/errors.js';
 import { openCorpora, premise } from './support.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 /** A task that is done when it is told so. */
 function open() {
@@ -72,7 +73,8 @@ it('of another process puts off what follows a write, and keeps nothing from clo
     store.write = paused;
     await vi.advanceTimersByTimeAsync(36_000);
     await vi.waitFor(() => expect(paused.mock.calls.length).toBeGreaterThan(2));
-    const stored = async () => (await store.scroll('corpora', { limit: 9 })).points;
+    const stored = async () =>
+      (await store.scroll('corpora', { limit: 9, payload: true, budget: UNLIMITED })).points;
     expect(await stored()).toMatchObject([{ payload: { kind: 'corpus', dirty: true } }]);
     store.write = write;
     await vi.advanceTimersByTimeAsync(41_000);

@@ -12,6 +12,7 @@ import { seededRandom } from '../../src/random.js';
 import type { Point, VectorStore } from '../../src/store/port.js';
 import { collectionNamed, EAST, idOf, point } from '../store/contract/collection.js';
 import { ENGINES } from '../store/contract/engines.js';
+import { UNLIMITED } from '../../src/store/reads.js';
 
 const collection = (name: string, payload: z.ZodType) =>
   [name, { description: '', definition: collectionNamed(name), payload }] as const;
@@ -85,7 +86,11 @@ for (const { name, lack, open } of ENGINES) {
           if (name === 'embedded' || process.env.QDRANT_URL)
             expect((await dumped(store)).lines).toEqual(lines);
         }
-        const found = await store.retrieve('premises', [idOf(7)], { vectors: true });
+        const found = await store.retrieve('premises', [idOf(7)], {
+          payload: true,
+          vectors: true,
+          budget: UNLIMITED,
+        });
         expect(found[0]!.payload).toEqual(PREMISES[7]!.payload);
         expect(found[0]!.vectors!.semantic).toHaveLength(4);
         const definition = await store.describe('premises');

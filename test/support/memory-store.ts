@@ -5,14 +5,14 @@ import {
   type DenseVector,
   type Payload,
   type Point,
-  type QueryRequest,
+  type Query,
   type ScoredPoint,
-  type Selection,
   type SparseVector,
   type StoredPoint,
   type StoreEngine,
   type VectorStore,
 } from '../../src/store/port.js';
+import { readsInParts, type Parts } from '../../src/store/reads.js';
 import { orderFacets, page } from '../../src/store/ties.js';
 import { holds } from './predicate.js';
 
@@ -35,7 +35,7 @@ export function createMemoryStore(): MemoryStore {
     if (points === undefined) throw new ElenchusError('COLLECTION_NOT_FOUND', { collection: name });
     return points;
   };
-  const admitted = (name: string, filter: QueryRequest['filter']): Point[] =>
+  const admitted = (name: string, filter: Query['filter']): Point[] =>
     [...collection(name).values()]
       .filter((point) => filter === undefined || holds(filter, point))
       .sort((left, right) => (left.id < right.id ? -1 : 1));
@@ -80,17 +80,19 @@ export function createMemoryStore(): MemoryStore {
     },
     async retrieve(name, ids, selection) {
       counted('retrieve');
-      return ids.flatMap((id) => {
-        const point = collection(name).get(id);
-        return point === undefined ? [] : [select(point, selection)];
-      });
+      return reads.retrieve(name, ids, selection);
     },
-    async scroll(name, { filter, limit, after, ...selection }) {
+    async scroll(name, request) {
       counted('scroll');
-      const points = admitted(name, filter).filter(({ id }) => after === undefined || id > after);
-      const page = points.slice(0, limit);
-      const next = points.length > limit ? page.at(-1)?.id : undefined;
-      return { points: page.map((point) => select(point, selection)), ...(next && { next }) };
+      return reads.scroll(name, request);
+    },
+    async query(name, request) {
+      counted('query');
+      return reads.query(name, request);
+    },
+    async queryBatch(name, requests) {
+      counted('queryBatch');
+      return reads.queryBatch(name, requests);
     },
     async count(name, filter) {
       counted('count');
@@ -110,20 +112,30 @@ export function createMemoryStore(): MemoryStore {
       }
       return orderFacets(counts, limit);
     },
-    async query(name, request) {
-      counted('query');
-      return nearest(admitted(name, request.filter), request);
-    },
-    async queryBatch(name, requests) {
-      counted('queryBatch');
-      return requests.map((request) => nearest(admitted(name, request.filter), request));
-    },
     async close() {},
   };
+  const reads = readsInParts({
+    async retrieve(name, ids, parts) {
+      const points = ids.flatMap((id) => {
+        const point = collection(name).get(id);
+        return point === undefined ? [] : [select(point, parts)];
+      });
+      return { points, looked: ids.length };
+    },
+    async scroll(name, { filter, limit, after, ...parts }) {
+      const points = admitted(name, filter).filter(({ id }) => after === undefined || id > after);
+      const page = points.slice(0, limit);
+      const next = points.length > limit ? page.at(-1)?.id : undefined;
+      return { points: page.map((point) => select(point, parts)), ...(next && { next }) };
+    },
+    async queryBatch(name, requests) {
+      return requests.map((request) => nearest(admitted(name, request.filter), request));
+    },
+  });
   return { ...withPayloads(engine), calls, collections, indexes };
 }
 
-function select(point: Point, { payload = true, vectors = false }: Selection = {}): StoredPoint {
+function select(point: Point, { payload, vectors }: Parts): StoredPoint {
   return structuredClone({
     id: point.id,
     payload: pick(point.payload, payload),
@@ -136,7 +148,7 @@ function pick<Value>(all: Readonly<Record<string, Value>>, names: boolean | read
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 }
 
-function nearest(points: readonly Point[], request: QueryRequest): ScoredPoint[] {
+function nearest(points: readonly Point[], request: Query & Parts): ScoredPoint[] {
   const { query, limit, scoreThreshold = -Infinity } = request;
   const sparse = 'indices' in query.vector;
   const hits = points.flatMap((point) => {

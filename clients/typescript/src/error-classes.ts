@@ -62,6 +62,7 @@ const CLASSES: Readonly<Record<string, ErrorClass>> = {
     'INPUT_TOO_DEEP',
     'ANSWER_TOO_LARGE',
     'RECORD_TOO_LARGE',
+    'WRITE_TOO_LARGE',
     'MATCHING_TOO_LARGE',
     'GRAPH_TOO_LARGE',
     'GRAPH_TOO_COMPLEX',

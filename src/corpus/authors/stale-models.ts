@@ -1,11 +1,17 @@
 import { inCorpus } from '../../domain/filter.js';
 import { wordsIn } from '../../rerank/sides/words.js';
 import type { Change, VectorStore } from '../../store/port.js';
-import type { PayloadOf, PointOf } from '../collections/index.js';
+import { UNLIMITED } from '../../store/reads.js';
+import type { PayloadOf } from '../collections/index.js';
 import { digest } from '../content.js';
 import { packFloats, unpackFloats } from '../floats.js';
 import { isLearned } from '../learned-models.js';
 import { scrollAll } from '../scroll.js';
+
+const TEXTS = { payload: ['text'], budget: UNLIMITED } as const;
+
+/** How many texts are read by their ids at a time. */
+const TOGETHER = 64;
 
 type SideModelPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'side-model' }>;
 
@@ -16,11 +22,17 @@ type SideModelPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'side-mod
 export async function staleModels(
   store: VectorStore,
   corpus: string,
-  gone: readonly PointOf<'premises'>[],
+  gone: readonly { readonly id: string }[],
 ): Promise<readonly Change[]> {
   const changes: Change[] = [];
   const filter = { must: [inCorpus(corpus)] };
-  for await (const { id, payload } of scrollAll(store, 'corpora', filter, { payload: true }, 1)) {
+  for await (const { id, payload } of scrollAll(
+    store,
+    'corpora',
+    filter,
+    { payload: true, budget: UNLIMITED },
+    1,
+  )) {
     if (!isLearned(payload)) continue;
     const kept =
       payload.kind === 'side-model' ? await without(store, corpus, payload, gone) : payload;
@@ -35,15 +47,20 @@ async function without(
   store: VectorStore,
   corpus: string,
   model: SideModelPayload,
-  gone: readonly PointOf<'premises'>[],
+  gone: readonly { readonly id: string }[],
 ): Promise<SideModelPayload> {
   const known = new Set(model.words);
-  const theirs = new Set(
-    gone.flatMap(({ payload }) => [...wordsIn(payload.text)].filter((word) => known.has(word))),
-  );
   const ids = new Set(gone.map(({ id }) => id));
-  const all = { must: [inCorpus(corpus)] };
-  for await (const { id, payload } of scrollAll(store, 'premises', all, { payload: ['text'] })) {
+  const theirs = new Set<string>();
+  const all = [...ids];
+  for (let from = 0; from < all.length; from += TOGETHER) {
+    const some = all.slice(from, from + TOGETHER);
+    for (const { payload } of await store.retrieve('premises', some, TEXTS)) {
+      for (const word of wordsIn(payload.text)) if (known.has(word)) theirs.add(word);
+    }
+  }
+  const whole = { must: [inCorpus(corpus)] };
+  for await (const { id, payload } of scrollAll(store, 'premises', whole, TEXTS)) {
     if (theirs.size === 0) return model;
     if (!ids.has(id)) for (const word of wordsIn(payload.text)) theirs.delete(word);
   }

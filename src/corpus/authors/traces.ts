@@ -4,11 +4,13 @@ import { entityId } from '../../domain/ids.js';
 import { isBlank } from '../../domain/text.js';
 import { statementsBy, takesPart, withoutSpeaker } from '../../domain/without-speaker.js';
 import type { VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import { graphOf } from '../collections/graphs.js';
 import type { PointOf } from '../collections/index.js';
 import { profileId } from '../collections/premises.js';
 import { statementId } from '../prepare-graph.js';
 import { scrollAll } from '../scroll.js';
+import { type GonePremise, OF_GONE } from '../write-premises.js';
 
 /** A graph without the author's words; no `graph` if no text is left in it. */
 export interface GraphTrace {
@@ -18,10 +20,12 @@ export interface GraphTrace {
   readonly locutions: number;
 }
 
+export type PremiseTrace = GonePremise & PointOf<'premises', 'profile'>;
+
 /** All that a corpus holds of an author. */
 export interface AuthorTraces {
   /** With their terms; those of graphs, too. */
-  readonly premises: readonly PointOf<'premises'>[];
+  readonly premises: readonly PremiseTrace[];
   readonly graphs: readonly GraphTrace[];
   /** The ids of the judgements by the author and about what is deleted. */
   readonly judgements: readonly string[];
@@ -43,6 +47,7 @@ export async function tracesOf(
   for (const { id, graph } of graphs) if (!graph) gone.add(id);
   const [profile] = await store.retrieve('profiles', [profileId(corpus, author, {})], {
     payload: true,
+    budget: UNLIMITED,
   });
   return { premises, graphs, judgements: await judgementsOf(store, corpus, author, gone), profile };
 }
@@ -54,6 +59,7 @@ async function graphsWith(store: VectorStore, corpus: string, author: string) {
   const filter = { must: [inCorpus(corpus), spoken] };
   const selection = {
     payload: ['external_id', 'nodes', 'edges', 'major_claim', 'locutions', 'preferences'],
+    budget: UNLIMITED,
   } as const;
   for await (const { id, payload } of scrollAll(store, 'graphs', filter, selection)) {
     const { external_id: externalId, locutions = [] } = payload;
@@ -77,9 +83,9 @@ async function premisesBy(
   corpus: string,
   author: string,
   statements: readonly string[],
-): Promise<readonly PointOf<'premises'>[]> {
-  const found = new Map<string, PointOf<'premises'>>();
-  const selection = { payload: true, vectors: ['lexical'] };
+): Promise<readonly PremiseTrace[]> {
+  const found = new Map<string, PremiseTrace>();
+  const selection = { ...OF_GONE, payload: [...OF_GONE.payload, 'profile'] } as const;
   const named: Filter = { must: [inCorpus(corpus), { key: 'author', match: { value: author } }] };
   for await (const point of scrollAll(store, 'premises', named, selection)) {
     found.set(point.id, point);
@@ -101,7 +107,7 @@ async function judgementsOf(
 ): Promise<readonly string[]> {
   const ids: string[] = [];
   const filter = { must: [inCorpus(corpus)] };
-  const selection = { payload: ['hit', 'annotator'] } as const;
+  const selection = { payload: ['hit', 'annotator'], budget: UNLIMITED } as const;
   for await (const { id, payload } of scrollAll(store, 'judgements', filter, selection)) {
     if (payload.annotator === author || hits.has(payload.hit)) ids.push(id);
   }

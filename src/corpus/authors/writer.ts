@@ -1,5 +1,6 @@
 import { checkEncoder, type Corpus } from '../../domain/corpus.js';
 import type { Change } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import type { CorpusChanges } from '../changes.js';
 import { checkAuthor } from '../check.js';
 import { COLLECTIONS, type CollectionName, type PointOf } from '../collections/index.js';
@@ -11,7 +12,7 @@ import { planGraphRemoval, planGraphs, structureOf } from '../write-graphs.js';
 import { planRemoval } from '../write-premises.js';
 import type { WriterOptions } from '../writer.js';
 import { staleModels } from './stale-models.js';
-import { tracesOf, type AuthorTraces, type GraphTrace } from './traces.js';
+import { tracesOf, type AuthorTraces, type GraphTrace, type PremiseTrace } from './traces.js';
 import { withoutUnusedValues } from './unused-values.js';
 
 /** How much of an author was deleted, or would be. */
@@ -100,7 +101,7 @@ export class AuthorWriter {
     const known = new Map(traces.map((trace) => [trace.id, trace]));
     const stored = await store.retrieve('graphs', [...known.keys()], {
       payload: true,
-      vectors: true,
+      budget: UNLIMITED,
     });
     const isOver = ({ id }: PointOf<'graphs'>) => known.get(id)?.graph === undefined;
     const over = stored.filter(isOver);
@@ -117,7 +118,7 @@ export class AuthorWriter {
         const { externalId: id, topic, language, format, warnings, extra } = toGraphRecord(point);
         const graph = known.get(point.id)!.graph!;
         const given = { id, graph, topic, language, format, warnings, extra };
-        return prepareGraph(corpus, given, encoder, structure?.models ?? {}, UNLIMITED);
+        return prepareGraph(corpus, given, encoder, structure?.models ?? {}, AS_STORED);
       });
     if (prepared.length === 0) return;
     const changed = await withKnownClaims(store, corpus, encoder, prepared);
@@ -132,7 +133,7 @@ export class AuthorWriter {
   async #deletePremises(
     corpus: string,
     author: string,
-    premises: readonly PointOf<'premises'>[],
+    premises: readonly PremiseTrace[],
     profile: PointOf<'profiles'> | undefined,
   ): Promise<void> {
     const { store } = this.options;
@@ -154,9 +155,7 @@ export class AuthorWriter {
   }
 
   /** The statements of graphs are deleted with what the graphs lose. */
-  async #stillThere(
-    premises: readonly PointOf<'premises'>[],
-  ): Promise<readonly PointOf<'premises'>[]> {
+  async #stillThere(premises: readonly PremiseTrace[]): Promise<readonly PremiseTrace[]> {
     const ids = premises.flatMap(({ id, payload }) => (payload.graph === undefined ? [] : id));
     const there = await this.options.store.retrieve('premises', ids, { payload: false });
     const left = new Set(there.map(({ id }) => id));
@@ -165,7 +164,7 @@ export class AuthorWriter {
 }
 
 /** What is stored already may stay, whatever the limits are now. */
-const UNLIMITED = { maxTextCharacters: Infinity, maxRecordBytes: Infinity };
+const AS_STORED = { maxTextCharacters: Infinity, maxRecordBytes: Infinity };
 
 function countsOf({ premises, graphs, judgements, profile }: AuthorTraces): AuthorDeletion {
   const deleted = graphs.filter(({ graph }) => graph === undefined).length;

@@ -1,5 +1,6 @@
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { DenseVector, VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import { digest } from '../content.js';
 import { scrollAll } from '../scroll.js';
 import { chooseClaims, clusterCentres, MOST_CLAIMS } from './dimensions.js';
@@ -68,6 +69,7 @@ export class ClaimBases {
     const byTopic = new Map<unknown, KnownClaim[]>();
     for await (const { id, payload } of scrollAll(this.store, 'claims', filter, {
       payload: ['hash', 'topic'],
+      budget: UNLIMITED,
     })) {
       const claims = byTopic.get(payload.topic) ?? [];
       byTopic.set(payload.topic, claims);
@@ -93,7 +95,12 @@ export class ClaimBases {
 
   async #claims(conditions: readonly Condition[], limit: number): Promise<readonly KnownClaim[]> {
     const filter = { must: [inCorpus(this.corpus), ...conditions] };
-    const { points } = await this.store.scroll('claims', { filter, limit, payload: ['hash'] });
+    const { points } = await this.store.scroll('claims', {
+      filter,
+      limit,
+      payload: ['hash'],
+      budget: UNLIMITED,
+    });
     return points.map(({ id, payload }) => ({ id, hash: payload.hash }));
   }
 

@@ -4,6 +4,7 @@ import { entityId } from '../../domain/ids.js';
 import type { Json } from '../../domain/premise.js';
 import type { RelevanceFilter } from '../../rerank/relevance/types.js';
 import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import type { PayloadOf, PointOf } from '../collections/index.js';
 import { packFloats, unpackFloats } from '../floats.js';
 import type { ClaimBasis } from './bases.js';
@@ -76,7 +77,10 @@ export interface Mark {
 
 /** @returns undefined if the mark belongs to an earlier corpus of that name */
 export async function readMark(store: VectorStore, corpus: Corpus): Promise<Mark | undefined> {
-  const [point] = await store.retrieve('corpora', [markId(corpus)]);
+  const [point] = await store.retrieve('corpora', [markId(corpus)], {
+    payload: true,
+    budget: UNLIMITED,
+  });
   if (point?.payload.kind !== 'claim-sims') return undefined;
   const { generation, sequence, model, bases } = point.payload;
   if (generation !== corpus.generation) return undefined;

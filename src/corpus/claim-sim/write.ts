@@ -2,6 +2,7 @@ import type { PointOf } from '../collections/index.js';
 import { inCorpus, matchAny, type Condition, type Filter } from '../../domain/filter.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { Point, StoredPoint, VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import { byBasis, ClaimBases } from './bases.js';
 import {
   CLAIM_SIMS,
@@ -69,6 +70,7 @@ export async function* writeClaimSims({
       filter: toLookAt(name, known, changed ?? []),
       limit: PAGE,
       payload: ['topic', 'hash'],
+      budget: UNLIMITED,
       vectors: ['semantic'],
       after,
     });
@@ -129,7 +131,10 @@ async function writePage(
 ): Promise<void> {
   if (premises.length === 0) return;
   const ids = premises.map(({ id }) => id);
-  const stored = await store.retrieve(CLAIM_SIMS, ids, { payload: ['basis', 'hash'] });
+  const stored = await store.retrieve(CLAIM_SIMS, ids, {
+    payload: ['basis', 'hash'],
+    budget: UNLIMITED,
+  });
   const before = new Map(stored.map(({ id, payload }) => [id, payload]));
   const groups = await byBasis(bases, premises, ({ payload }) => topicOf(payload));
   const points: Point[] = [];

@@ -4,6 +4,7 @@ import { inCorpus } from '../../domain/filter.js';
 import { DEFAULT_LABELS, type Labels, RELEVANCE } from '../../domain/judgement.js';
 import { badInput, listed } from '../../errors.js';
 import type { VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import type { Query } from '../read.js';
 import { type ImageJudgement, type ImageJudgements, SUPPORTS } from './judgements.js';
 
@@ -25,7 +26,10 @@ export async function storedImageJudgements(
   const queries = new Map<string, Query>();
   const judgements: ImageJudgement[] = [];
   const filter = { must: [inCorpus(name), { key: 'set', match: { value: set } }] };
-  for await (const { payload } of scrollAll(store, 'judgements', filter, { payload: true })) {
+  for await (const { payload } of scrollAll(store, 'judgements', filter, {
+    payload: true,
+    budget: UNLIMITED,
+  })) {
     const { question: text, external_id: image, hit_type, label, annotator } = payload;
     if (hit_type !== 'image') continue;
     const query = queries.get(text) ?? { id: `question-${queries.size + 1}`, text };

@@ -1,6 +1,7 @@
 import { inCorpus } from '../../domain/filter.js';
 import { scrollAll } from '../../corpus/scroll.js';
 import type { DenseVector, VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import type { EvaluatedImage } from './types.js';
 
 export const VECTORS = ['text', 'passage', 'ocr', 'labels', 'visual', 'clip'] as const;
@@ -21,12 +22,12 @@ export async function storedImages(
 ): Promise<readonly EvaluatedImage[]> {
   const sentences = new Map<string, readonly string[]>();
   const filter = { must: [inCorpus(corpus)] };
-  const ofFiles = { payload: ['sentences'] } as const;
+  const ofFiles = { payload: ['sentences'], budget: UNLIMITED } as const;
   for await (const { id, payload } of scrollAll(store, 'image-files', filter, ofFiles)) {
     sentences.set(id, payload.sentences);
   }
   const images: EvaluatedImage[] = [];
-  const selection = { payload: true, vectors: [...VECTORS] } as const;
+  const selection = { payload: true, vectors: [...VECTORS], budget: UNLIMITED } as const;
   for await (const { id, payload, vectors } of scrollAll(store, 'images', filter, selection)) {
     const { external_id, title, passage, ocr, clip_model } = payload;
     const comparable = VECTORS.filter((name) => name !== 'clip' || clip_model === clipModel);

@@ -4,6 +4,7 @@ import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
 import type { VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import type { Qrels, Query } from '../read.js';
 
 /**
@@ -29,7 +30,7 @@ export async function judgementsOf(
 export async function externalIds(store: VectorStore, corpus: string): Promise<Set<string>> {
   const ids = new Set<string>();
   const filter = { must: [inCorpus(corpus)] };
-  const selection = { payload: ['external_id'] } as const;
+  const selection = { payload: ['external_id'], budget: UNLIMITED } as const;
   for await (const { payload } of scrollAll(store, 'premises', filter, selection)) {
     ids.add(payload.external_id);
   }

@@ -3,21 +3,27 @@ import { toClaim } from '../../corpus/collections/claims.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { Claim } from '../../domain/premise.js';
 import type { Statement } from '../../rerank/relevance/types.js';
-import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
+import type { DenseVector, StoredPoint } from '../../store/port.js';
+import type { Source } from '../stage.js';
+
+/** Where claims are read. */
+export type Reading = Pick<Source, 'store' | 'budget'>;
 
 export interface Worded extends Statement {
   readonly id?: string;
   readonly texts: readonly string[];
 }
 
-export const WITH_VECTOR = { payload: true, vectors: ['semantic'] } as const;
-
 export async function claimById(
-  store: VectorStore,
+  { store, budget }: Reading,
   corpus: Corpus,
   id: string,
 ): Promise<Worded | undefined> {
-  const [point] = await store.retrieve('claims', [id], WITH_VECTOR);
+  const [point] = await store.retrieve('claims', [id], {
+    payload: true,
+    vectors: ['semantic'],
+    budget,
+  });
   const claim = point && toClaim(point);
   if (claim?.corpus !== corpus.name) return undefined;
   return { ...withVector(claim, point!), id, texts: textsOf(claim) };
@@ -25,11 +31,11 @@ export async function claimById(
 
 /** The claims of the corpus that have exactly these words, whatever their ids. */
 export async function claimsOfWords(
-  store: VectorStore,
+  { store, budget }: Reading,
   corpus: Corpus,
   { id, texts }: Worded,
 ): Promise<readonly string[]> {
-  const same = await claimsInWords(store, corpus.name, texts);
+  const same = await claimsInWords(store, corpus.name, texts, budget);
   return [...new Set([...(id === undefined ? [] : [id]), ...same.map((each) => each.id)])].sort();
 }
 

@@ -3,13 +3,12 @@ import { premisePayload } from '../../corpus/collections/premises.js';
 import { SIDES } from '../../domain/counter.js';
 import { meanOfOdds, oddsOf, probabilityFromOdds } from '../../rerank/relevance/odds.js';
 import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js';
-import type { StoredPoint, VectorStore } from '../../store/port.js';
+import type { StoredPoint } from '../../store/port.js';
 import { dot } from '../../vectors/dot.js';
-import { withVector } from './claims.js';
+import { type Reading, withVector } from './claims.js';
 
 /** Where claims are stored, and the models that read them. */
-interface Readers {
-  readonly store: VectorStore;
+interface Readers extends Reading {
   readonly filter: Pick<RelevanceFilter, 'relevance' | 'sides'>;
 }
 
@@ -35,14 +34,18 @@ export type Relations = ReadonlyMap<string, Relation>;
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
  */
 export async function relationsOf(
-  { store, filter }: Readers,
+  { store, budget, filter }: Readers,
   claim: Statement,
   points: readonly StoredPoint[],
   client?: object,
 ): Promise<Relations> {
   const ids = [...new Set(points.flatMap((point) => sidesOf(point).map(({ id }) => id)))];
   if (ids.length === 0) return new Map();
-  const stored = await store.retrieve('claims', ids, { payload: true, vectors: ['semantic'] });
+  const stored = await store.retrieve('claims', ids, {
+    payload: true,
+    vectors: ['semantic'],
+    budget,
+  });
   const near = stored
     .map((point) => ({
       point,

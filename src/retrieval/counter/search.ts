@@ -23,6 +23,7 @@ import {
   checkText,
 } from '../arguments.js';
 import { tuned } from '../tuning.js';
+import { requestBudget } from '../lookups.js';
 
 /**
  * A search for counter-arguments: check -> corpus -> find the subject and the wanted side ->
@@ -40,16 +41,17 @@ export async function searchCounterPremises(
   const { by, side, filter, minSideProbability, maxSimilarity, judge, diversify, signal } = search;
   const tuning = tunedOf(search, config);
   const corpus = await corpora.resolve(allowed, search.corpus);
+  const budget = requestBudget(signal, config);
   const admitted = admissionConditions(filter, corpus, config);
   if (filter) {
     await checkTopics(store, corpus, filter);
-    await checkFilterClaims(filter, corpus, store);
+    await checkFilterClaims(filter, corpus, { store, budget });
   }
 
   const { sideModels } = dependencies;
   // A function, since the model is needed only where a side is inferred.
   const loadSideModel = () => sideModels.get(corpus);
-  const target = await targetOf(dependencies, corpus, search, loadSideModel);
+  const target = await targetOf({ ...dependencies, budget }, corpus, search, loadSideModel);
   const conditions = [...admitted, ...withoutItself(target.premiseId)];
   const sides = sideConditions(target);
   const wanted = { minSideProbability, maxSimilarity, diversify, tuning };

@@ -95,7 +95,8 @@ export function inferStage({ claim, subject, side }: Target, inference: Inferenc
       const statements = points.map(statementOf);
       const options = { sideModel: await loadSideModel(), client: judging.signal };
       const sides = await relevanceFilter.sides(claim, statements, options);
-      const readers = { store: source.store, filter: relevanceFilter };
+      const { store, budget } = source;
+      const readers = { store, budget, filter: relevanceFilter };
       const relations = await relationsOf(readers, claim, points, judging.signal);
       const measured = withRelevance(judged);
       const guesses = judged.flatMap((each, at) => {

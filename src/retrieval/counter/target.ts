@@ -16,7 +16,7 @@ import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import type { Statement } from '../../rerank/relevance/types.js';
 import type { RetrievalDependencies } from '../types.js';
-import { claimById, claimsOfWords, WITH_VECTOR, withVector, type Worded } from './claims.js';
+import { claimById, claimsOfWords, type Reading, withVector, type Worded } from './claims.js';
 
 /** What is countered, with everything needed to find its counter-arguments. */
 export interface Target extends Countered {
@@ -34,7 +34,7 @@ export interface GivenSide {
   readonly side: Side;
 }
 
-type Dependencies = Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'relevanceFilter'>;
+type Dependencies = Reading & Pick<RetrievalDependencies, 'textEncoder' | 'relevanceFilter'>;
 
 /**
  * Finds out what is countered. For a premise, this is the first claim that it was written about,
@@ -58,7 +58,7 @@ export async function targetOf(
     'text' in by
       ? await statementOf(dependencies, by.text, signal)
       : await namedClaim(dependencies, corpus, by.claimId);
-  const claimIds = await claimsOfWords(dependencies.store, corpus, claim);
+  const claimIds = await claimsOfWords(dependencies, corpus, claim);
   const { text } = claim;
   const side = wanted ?? 'AGAINST';
   return { text, claim, subject: claim, claimIds, side, given: givenOn(claimIds, side) };
@@ -75,16 +75,20 @@ async function targetOfPremise(
   wanted: Side | undefined,
   loadSideModel: LoadSideModel,
 ): Promise<Target> {
-  const [point] = await dependencies.store.retrieve('premises', [premiseId], WITH_VECTOR);
+  const [point] = await dependencies.store.retrieve('premises', [premiseId], {
+    payload: true,
+    vectors: ['semantic'],
+    budget: dependencies.budget,
+  });
   const premise = point && toPremise(point);
   if (premise?.corpus !== corpus.name) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.premiseId', id: premiseId });
   }
   const subject = withVector(premise, point!);
   const { claimId } = premise;
-  const written = claimId && (await claimById(dependencies.store, corpus, claimId));
+  const written = claimId && (await claimById(dependencies, corpus, claimId));
   const claim = written || { ...subject, texts: [subject.text] };
-  const claimIds = await claimsOfWords(dependencies.store, corpus, claim);
+  const claimIds = await claimsOfWords(dependencies, corpus, claim);
   const common = { text: claim.text, claim, subject, claimIds, premiseId };
   if (!written) {
     const side = wanted ?? 'AGAINST';
@@ -96,13 +100,13 @@ async function targetOfPremise(
     const problem = 'takes no side of its claim, or its side is unknown; give the wanted `side`';
     throw badInput('by.premiseId', problem);
   }
-  const further = await furtherSides(dependencies.store, corpus, premise, claimIds, wanted);
+  const further = await furtherSides(dependencies, corpus, premise, claimIds, wanted);
   return { ...common, side, premiseSide, given: [...givenOn(claimIds, side), ...further] };
 }
 
 /** What the data can say of a premise's claims but its first, at most one for each side. */
 async function furtherSides(
-  store: Dependencies['store'],
+  reading: Reading,
   corpus: Corpus,
   { claims }: Premise,
   known: readonly string[],
@@ -112,9 +116,9 @@ async function furtherSides(
   const found: Record<Side, string[]> = { FAVOR: [], AGAINST: [] };
   for (const { claimId, stance } of claims.slice(1)) {
     const side = wanted ?? (isSide(stance) ? otherSide(stance) : undefined);
-    const claim = side && (await claimById(store, corpus, claimId));
+    const claim = side && (await claimById(reading, corpus, claimId));
     if (!claim) continue;
-    for (const id of await claimsOfWords(store, corpus, claim)) {
+    for (const id of await claimsOfWords(reading, corpus, claim)) {
       if (taken.has(id)) continue;
       taken.add(id);
       found[side].push(id);
@@ -165,8 +169,8 @@ async function statementOf(
   return { text, vector, texts: [text], language };
 }
 
-async function namedClaim({ store }: Dependencies, corpus: Corpus, id: string): Promise<Worded> {
-  const claim = await claimById(store, corpus, id);
+async function namedClaim(reading: Reading, corpus: Corpus, id: string): Promise<Worded> {
+  const claim = await claimById(reading, corpus, id);
   if (claim === undefined) throw new ElenchusError('NOT_FOUND', { field: 'by.claimId', id });
   return claim;
 }

@@ -11,6 +11,7 @@ import { topicOf } from '../../corpus/claim-sim/write.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../errors.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import type { PoolMember } from '../stage.js';
 import { cachePerStore, stateOf } from '../ranks/memory.js';
 
@@ -46,7 +47,10 @@ export async function claimSimsOf(
     throw new ElenchusError('CLAIMS_MISSING', details);
   }
   const ids = pool.map(({ point }) => point.id);
-  const stored = await source.store.retrieve(CLAIM_SIMS, ids);
+  const stored = await source.store.retrieve(CLAIM_SIMS, ids, {
+    payload: true,
+    budget: UNLIMITED,
+  });
   const hashes = new Map(pool.map(({ point }) => [point.id, point.payload.hash]));
   const known = new Map(
     stored

@@ -9,7 +9,7 @@ type Compared = 'text' | 'visual';
  * half that of their pixels.
  */
 export const imagesRepresented: Represented = {
-  selection: { payload: false, vectors: ['text', 'visual'] },
+  selection: { vectors: ['text', 'visual'] },
   vectors: async (pool) => pool.map(({ point: { vectors } }) => joined(vectors ?? {})),
   digest: () => [],
 };

@@ -17,7 +17,7 @@ export interface Represented {
 export function representationOf(source: ClaimSimSource, byClaims: boolean): Represented {
   if (!byClaims) {
     return {
-      selection: { payload: false, vectors: [VECTORS.TEXT] },
+      selection: { vectors: [VECTORS.TEXT] },
       vectors: async (pool) => vectorsOf(pool),
       digest: () => [],
     };

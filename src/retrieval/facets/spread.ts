@@ -3,9 +3,13 @@ import { inCorpus, type Bounds } from '../../domain/filter.js';
 import type { VectorStore } from '../../store/port.js';
 import { remember, stateOf } from '../ranks/memory.js';
 import type { Spread } from './bars.js';
+import { scrollAll } from '../../corpus/scroll.js';
+import { UNLIMITED } from '../../store/reads.js';
 
 /** How many premises are looked at to see whether a field holds whole numbers. */
 const SAMPLE = 200;
+
+const EXTRA = { payload: ['extra'], budget: UNLIMITED } as const;
 /** How exactly the lowest and the highest value are found, relative to their size. */
 const PRECISION = 1e-9;
 
@@ -23,15 +27,14 @@ export async function spreadOf(
   const source = { store, collection: 'premises', whole, state: stateOf(corpus) } as const;
   const { spread } = await remember(source, ['spread', key], async () => {
     const known = { must: [...whole.must, { must_not: [{ is_empty: { key } }] }] };
-    const sample = await store.scroll('premises', {
-      filter: known,
-      limit: SAMPLE,
-      payload: ['extra'],
-    });
-    if (sample.points.length === 0) return { spread: null };
-    const values = sample.points.flatMap(
-      ({ payload }) => (payload.extra[field.type]?.[field.name] ?? []) as number | number[],
-    );
+    const values: number[] = [];
+    let read = 0;
+    for await (const { payload } of scrollAll(store, 'premises', known, EXTRA)) {
+      const value = (payload.extra[field.type]?.[field.name] ?? []) as number | number[];
+      values.push(...[value].flat());
+      if (++read === SAMPLE) break;
+    }
+    if (read === 0) return { spread: null };
     const isWhole = values.every(Number.isInteger);
     const among = (range: Bounds) =>
       store.count('premises', { must: [...whole.must, { key, range }] });

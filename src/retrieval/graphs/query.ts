@@ -17,6 +17,7 @@ import { matches, type StructurePlan } from './plan.js';
 import { nodeVectors, semanticOf, structureOf } from './stored-vectors.js';
 import type { GraphWithVectors } from './rerank.js';
 import type { GraphSubject } from './types.js';
+import type { ReadBudget } from '../../store/port.js';
 
 export interface SoughtGraph {
   readonly graph: ArgumentGraph;
@@ -39,10 +40,15 @@ export async function soughtGraph(
   by: GraphSubject,
   { store, config, corpora }: SearchDependencies,
   allowed: AllowedCorpora,
+  budget: ReadBudget,
 ): Promise<SoughtGraph> {
   if ('graph' in by) return { graph: by.graph };
   if ('text' in by) return { graph: { nodes: [{ kind: 'I', id: '1', text: by.text }], edges: [] } };
-  const [point] = await store.retrieve('graphs', [by.graphId], { payload: true, vectors: true });
+  const [point] = await store.retrieve('graphs', [by.graphId], {
+    payload: true,
+    vectors: true,
+    budget,
+  });
   if (point === undefined || !(await corpora.allows(allowed, point.payload.corpus))) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.graphId', id: by.graphId });
   }

@@ -16,6 +16,7 @@ import { GRAPH_FACETS, USUAL_FACETS } from './facets.js';
 import { planOf, type StructurePlan } from './plan.js';
 import { soughtGraph, withVectors, type GraphQuery } from './query.js';
 import type { GraphHit, GraphPage, GraphSearch } from './types.js';
+import { requestBudget } from '../lookups.js';
 
 /**
  * A search for graphs: check -> query graph -> nearest by content -> order by structure ->
@@ -44,7 +45,7 @@ export async function searchGraphs(
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   await checkTopics(store, corpus, filter);
-  const sought = await soughtGraph(by, dependencies, allowed);
+  const sought = await soughtGraph(by, dependencies, allowed, requestBudget(signal, config));
   const plan = planOf(structure, sought.graph, structureEncoder, config);
   const others: Condition[] = sought.stored
     ? [{ must_not: [{ has_id: [sought.stored.record.id] }] }]

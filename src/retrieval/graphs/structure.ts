@@ -118,7 +118,7 @@ async function likenessesOf(
     const ids = members.map(({ point }) => point.id);
     const query = { vector, using: seen.view };
     const filter = { must: [{ has_id: ids }] };
-    const request = { query, filter, limit: ids.length, payload: false } as const;
+    const request = { query, filter, limit: ids.length };
     for (const { id, score } of await store.query('graphs', request)) cosines.set(id, score);
   }
   return members.map(({ point: { id }, candidate: { score: semantic } }) => {
@@ -129,12 +129,12 @@ async function likenessesOf(
 
 async function rankCases(
   { corpus, reranker, options, signal }: StructureRequest,
-  { store }: Source,
+  source: Source,
   query: GraphWithVectors,
   likenesses: readonly Likeness[],
 ): Promise<readonly RankedGraph[]> {
   const match = async (wanted: readonly Likeness[]) => {
-    const cases = await withGraphs(store, corpus, wanted);
+    const cases = await withGraphs(source, corpus, wanted);
     const { graph, nodeVectors } = query;
     const nearest = nearestOf(likenesses);
     return reranker.match({ query: { graph, nodeVectors }, cases, options, nearest }, signal);
@@ -146,14 +146,14 @@ async function rankCases(
 
 /** Adds what matching reads. Graphs that were deleted meanwhile are left out. */
 async function withGraphs(
-  store: Source['store'],
+  { store, budget }: Pick<Source, 'store' | 'budget'>,
   corpus: string,
   wanted: readonly Likeness[],
 ): Promise<readonly MatchedCase[]> {
   const points = await store.retrieve(
     'graphs',
     wanted.map(({ id }) => id),
-    { payload: ['external_id', 'nodes', 'edges', 'major_claim'] },
+    { payload: ['external_id', 'nodes', 'edges', 'major_claim'], budget },
   );
   const graphs = points.map(({ payload }) => {
     return { externalId: payload.external_id, graph: graphOf(payload) };

@@ -32,7 +32,7 @@ export interface PixelsRequest {
 export function pixelsStage({ text, pixels, seen }: PixelsRequest): Stage<string> {
   const weight = PIXELS_WEIGHT[pixels.using];
   return {
-    ...{ name: 'pixels', size: POOL, selection: { payload: false }, state: z.string() },
+    ...{ name: 'pixels', size: POOL, state: z.string() },
     async run({ source, pool }, saved) {
       const admitted = { ...source, filter: { must: [source.filter, ...seen] } };
       const [{ members }, near] = await Promise.all([pool(), cosines(admitted, pixels, POOL)]);

@@ -3,9 +3,10 @@ import type { Corpus } from '../../domain/corpus.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { ElenchusError } from '../../errors.js';
 import { argumentSentence } from '../../images/argument-sentence.js';
-import type { DenseVector } from '../../store/port.js';
+import type { DenseVector, ReadBudget } from '../../store/port.js';
 import { inStage } from '../../telemetry/request-record.js';
 import { fingerprint } from '../cursor.js';
+import { requestBudget } from '../lookups.js';
 import type { SearchDependencies } from '../types.js';
 import type { ImageSubject, Modality } from './types.js';
 
@@ -43,8 +44,9 @@ export async function soughtImages(
   allowed: AllowedCorpora,
   signal: AbortSignal | undefined,
 ): Promise<ImageQuery> {
-  if ('imageId' in by) return ofImage(by.imageId, dependencies, allowed);
-  const words = await wordsOf(by, dependencies, allowed);
+  const budget = requestBudget(signal, dependencies.config);
+  if ('imageId' in by) return ofImage(by.imageId, dependencies, allowed, budget);
+  const words = await wordsOf(by, dependencies, allowed, budget);
   const { textEncoder, clip } = dependencies;
   return {
     about: fingerprint([words, corpus.encoder, clip?.name]),
@@ -86,18 +88,21 @@ async function wordsOf(
   by: Exclude<ImageSubject, { readonly imageId: string }>,
   { store, corpora }: SearchDependencies,
   allowed: AllowedCorpora,
+  budget: ReadBudget,
 ): Promise<NonNullable<ImageQuery['words']>> {
   if ('text' in by) return { text: by.text };
   if ('argument' in by) return { text: argumentSentence(by.argument) };
   const selection = {
     payload: ['corpus', 'text', 'language', 'topic', 'claim', 'stance'],
+    budget,
   } as const;
   const [point] = await store.retrieve('premises', [by.premiseId], selection);
   if (point === undefined || !(await corpora.allows(allowed, point.payload.corpus))) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.premiseId', id: by.premiseId });
   }
   const { text: premise, language, topic, claim: [claimId] = [], stance } = point.payload;
-  const [claim] = claimId ? await store.retrieve('claims', [claimId], { payload: ['text'] }) : [];
+  const ofText = { payload: ['text'], budget } as const;
+  const [claim] = claimId ? await store.retrieve('claims', [claimId], ofText) : [];
   const argument = { premise, topic, stance, claim: claim?.payload.text, language };
   return { text: argumentSentence(argument), language };
 }
@@ -106,9 +111,10 @@ async function ofImage(
   id: string,
   { store, corpora }: SearchDependencies,
   allowed: AllowedCorpora,
+  budget: ReadBudget,
 ): Promise<ImageQuery> {
   const vectors = ['text', 'visual'];
-  const [point] = await store.retrieve('images', [id], { payload: true, vectors });
+  const [point] = await store.retrieve('images', [id], { payload: true, vectors, budget });
   if (point === undefined || !(await corpora.allows(allowed, point.payload.corpus))) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.imageId', id });
   }

@@ -2,6 +2,7 @@ import type { Image } from '../../domain/image.js';
 import { rounded } from '../../statistics.js';
 import { dot } from '../../vectors/dot.js';
 import { checkPageSize } from '../arguments.js';
+import { requestBudget } from '../lookups.js';
 import type { RetrievalDependencies } from '../types.js';
 import type { ImageQuery } from './query.js';
 import type { PageSentence } from './types.js';
@@ -14,14 +15,17 @@ const MAX_SENTENCES = 10;
  * @throws ElenchusError PAGE_SIZE, BUSY, ENCODER_FAILED; the reason of the signal
  */
 export async function nearestSentences(
-  { store, textEncoder, sparseEncoder }: RetrievalDependencies,
+  { store, textEncoder, sparseEncoder, config }: RetrievalDependencies,
   { words }: ImageQuery,
   { id, language }: Image,
   first: number,
   signal: AbortSignal | undefined,
 ): Promise<readonly PageSentence[]> {
   checkPageSize(first, MAX_SENTENCES, 'sentences.first');
-  const [file] = await store.retrieve('image-files', [id], { payload: ['sentences'] });
+  const [file] = await store.retrieve('image-files', [id], {
+    payload: ['sentences'],
+    budget: requestBudget(signal, config),
+  });
   if (!words || !file) return [];
   const { sentences } = file.payload;
   const encode = (text: string) => textEncoder.encodeQuery(text, signal);

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import { cachePerStore, stateOf } from '../ranks/memory.js';
 import { ClaimIndex } from './claim-index.js';
 
@@ -68,8 +69,11 @@ async function addAll(
   let end = performance.now() + TURN_MS;
   for (let after: string | undefined; ;) {
     const page = await store.scroll('claims', {
-      ...{ filter: { must }, limit: PAGE, payload: ['text', 'language', 'sequence'] },
-      after,
+      filter: { must },
+      limit: PAGE,
+      payload: ['text', 'language', 'sequence'],
+      budget: UNLIMITED,
+      ...(after !== undefined && { after }),
     });
     for (const { id, payload } of page.points) {
       const { text, language, sequence } = payload;

@@ -1,9 +1,9 @@
 import type { PointOf } from '../../corpus/collections/index.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, type Filter } from '../../domain/filter.js';
-import type { VectorStore } from '../../store/port.js';
 import type { Scored } from '../../store/ties.js';
 import { type WordEncoder, wordsOf } from '../ranks/lexical.js';
+import type { Source } from '../stage.js';
 import type { ClaimSource } from './by-claims.js';
 import { claimWords } from './claim-words.js';
 
@@ -18,7 +18,7 @@ const COMPARED_CHARACTERS = 10_000;
  * @param admitted the premises that may be found; by default all of the corpus
  */
 export function storedClaims(
-  store: VectorStore,
+  { store, budget }: Pick<Source, 'store' | 'budget'>,
   words: WordEncoder,
   corpus: Corpus,
   admitted?: Filter,
@@ -31,12 +31,15 @@ export function storedClaims(
       return index.nearest(text.slice(0, COMPARED_CHARACTERS), limit);
     },
     async clusterOf(claim) {
-      const [point] = await store.retrieve('claims', [claim], { payload: ['cluster'] });
+      const [point] = await store.retrieve('claims', [claim], {
+        payload: ['cluster'],
+        budget,
+      });
       const cluster = point?.payload.cluster;
       // A claim that was written a moment ago has no cluster yet.
       if (cluster === undefined) return [claim];
       const filter = { must: [own, { key: 'cluster', match: { value: cluster } }] };
-      const page = await store.scroll('claims', { filter, limit: PAGE, payload: false });
+      const page = await store.scroll('claims', { filter, limit: PAGE });
       return page.points.map(({ id }) => id);
     },
     async premisesOf(claims, limit) {
@@ -44,7 +47,7 @@ export function storedClaims(
       for (const claim of claims) {
         if (ids.length >= limit) break;
         const filter = { must: [premises, { key: 'claim', match: { value: claim } }] };
-        const wanted = { filter, limit: limit - ids.length, payload: false } as const;
+        const wanted = { filter, limit: limit - ids.length };
         const page = await store.scroll('premises', wanted);
         ids.push(...page.points.map(({ id }) => id));
       }
@@ -54,7 +57,10 @@ export function storedClaims(
       const found: (readonly Scored[])[] = [];
       for (let from = 0; from < seeds.length; from += AT_A_TIME) {
         const some = seeds.slice(from, from + AT_A_TIME);
-        const points = await store.retrieve('premises', some, { payload: ['text', 'language'] });
+        const points = await store.retrieve('premises', some, {
+          payload: ['text', 'language'],
+          budget,
+        });
         const requests = (await Promise.all(points.map(asking))).flat();
         if (requests.length > 0) found.push(...(await store.queryBatch('premises', requests)));
       }
@@ -65,7 +71,7 @@ export function storedClaims(
         const { vector } = await wordsOf(asked, payload.language);
         if (vector.indices.length === 0) return [];
         const filter = { must: [premises], must_not: [{ has_id: [id] }] };
-        return [{ query: { vector, using: 'lexical' }, filter, limit, payload: false }];
+        return [{ query: { vector, using: 'lexical' }, filter, limit }];
       }
     },
   };

@@ -43,6 +43,7 @@ export async function nearClaims(
     filter: { must: [source.visible, ...shown] },
     limit: NEAREST,
     payload: ['sequence'],
+    budget: source.budget,
   });
   return {
     cosines: new Map(claims.map(({ id, score }) => [id, score])),
@@ -60,7 +61,7 @@ export async function nearClaims(
  * @param wanted how many of the best hits will certainly be read; 0 if unknown
  */
 export function byClaims(
-  { store, collection, filter }: Source,
+  { store, budget, collection, filter }: Source,
   vector: DenseVector,
   { cosines, others, hidden }: NearClaims,
   weight: number,
@@ -102,7 +103,7 @@ export function byClaims(
       const found = await store.queryBatch(
         collection,
         parts.map(({ must, must_not = [] }, at) => {
-          const request = { query, limit: limits[at]!, payload: ['claim'] as const };
+          const request = { query, limit: limits[at]!, payload: ['claim'], budget } as const;
           return { ...request, filter: { must: [filter, ...must], must_not } };
         }),
       );

@@ -91,7 +91,7 @@ function atLeast<State extends Json>(
  * @param withVectors else, {@link learn} reads the vectors that it needs
  */
 export function bestHits(
-  { store, collection, whole }: Source,
+  { store, budget, collection, whole }: Source,
   vector: DenseVector,
   limit: number,
   withVectors: boolean,
@@ -101,6 +101,7 @@ export function bestHits(
     filter: whole,
     limit,
     payload: ['sequence', 'topic', 'claim'],
+    budget,
     vectors: withVectors && ['semantic'],
   });
 }
@@ -136,9 +137,7 @@ async function meanOf(
 ): Promise<readonly Term[]> {
   const known = hits.every(({ vectors }) => vectors !== undefined);
   const ids = hits.map(({ id }) => id);
-  const found = known
-    ? hits
-    : await store.retrieve(collection, ids, { payload: false, vectors: ['semantic'] });
+  const found = known ? hits : await store.retrieve(collection, ids, { vectors: ['semantic'] });
   return found.length === 0 ? [] : [[1, meanVector(found)]];
 }
 

@@ -57,15 +57,19 @@ interface TopicMean {
  * deleted meanwhile.
  */
 export async function topicMean(source: Source, topic: string): Promise<TopicMean | undefined> {
-  const { store, collection, whole } = source;
+  const { store, budget, collection, whole } = source;
   const { mean } = await remember(source, { topic }, async () => {
     const filter = { must: [whole, hasTopic(topic)] };
     const payload = ['sequence'] as const;
-    const sample = await store.scroll(collection, { filter, limit: SAMPLE, payload });
+    const sample = await store.scroll(collection, { filter, limit: SAMPLE, payload, budget });
     const state = fingerprint([source.generation, digestOf(sample.points)]);
     return remember({ ...source, state }, { topic }, async () => {
       const ids = sample.points.map(({ id }) => id);
-      const points = await store.retrieve(collection, ids, { payload, vectors: ['semantic'] });
+      const points = await store.retrieve(collection, ids, {
+        payload,
+        vectors: ['semantic'],
+        budget,
+      });
       if (points.length === 0) return { mean: undefined };
       return { mean: { vector: meanVector(points), digest: digestOf(points) } };
     });
@@ -88,7 +92,7 @@ export function raisedRanking(
   topic: string,
   added: number,
 ): Omit<Ranked, 'state'> {
-  const { store, collection, filter } = source;
+  const { store, budget, collection, filter } = source;
   const query = { vector, using: 'semantic' };
   const forTopic: StageScore = { stage: 'TOPIC', score: added };
   const toCandidate = (
@@ -115,7 +119,13 @@ export function raisedRanking(
     async candidates(limit, payload) {
       if (limit <= LONGEST_PAGE) {
         const spared = limit + OTHERS;
-        const ask = { query, filter, limit: spared, payload: payload || (['topic'] as const) };
+        const ask = {
+          query,
+          filter,
+          limit: spared,
+          payload: payload || (['topic'] as const),
+          budget,
+        };
         const hits = await store.query(collection, ask);
         const { bound } = candidatesOf(hits, spared);
         const entries = hits.map((hit, place) =>
@@ -124,9 +134,10 @@ export function raisedRanking(
         const found = { entries, bound: { ...bound, score: bound.score + added } };
         if (isComplete(bound) || inOrder(found).length >= limit) return found;
       }
+      const wanted = payload ? ({ payload, budget } as const) : {};
       const lists = await store.queryBatch(collection, [
-        { query, limit, payload, filter: { must: [filter, hasTopic(topic)] } },
-        { query, limit, payload, filter: { must: [filter], must_not: [hasTopic(topic)] } },
+        { query, limit, ...wanted, filter: { must: [filter, hasTopic(topic)] } },
+        { query, limit, ...wanted, filter: { must: [filter], must_not: [hasTopic(topic)] } },
       ]);
       // There may be thousands of hits, so other requests run in between.
       await turn();

@@ -7,6 +7,7 @@ import type { Statement } from '../../rerank/relevance/types.js';
 import { rounded } from '../../statistics.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
+import { requestBudget } from '../lookups.js';
 import { claimsOf } from '../ranks/claims.js';
 import type { Subject } from '../subject.js';
 import { dot } from '../../vectors/dot.js';
@@ -107,7 +108,6 @@ export class RelevanceJudge {
     const ids = [...new Set(premises.flatMap(({ payload }) => claimsOf(payload)))];
     if (ids.length === 0) return new Map();
     const claims = await this.dependencies.store.retrieve('claims', ids, {
-      payload: [],
       vectors: ['semantic'],
     });
     return new Map(claims.map((claim) => [claim.id, vectorOf(claim)]));
@@ -133,13 +133,16 @@ export class RelevanceJudge {
     signal: client,
   }: JudgeRequest): Promise<ReadonlyMap<string, Judgement>> {
     if (premises.length === 0) return new Map();
-    const { store, textEncoder, relevanceFilter } = this.dependencies;
+    const { store, textEncoder, relevanceFilter, config } = this.dependencies;
+    // Not that of the request, since others wait for these judgements, too.
+    const budget = requestBudget(undefined, config);
     const ids = premises.map(({ id }) => id);
     const [vector, points] = await Promise.all([
       textEncoder.encodeQuery(asked.text),
       store.retrieve('premises', ids, {
         payload: ['text', 'language', 'sequence', 'claim'],
         vectors: ['semantic'],
+        budget,
       }),
     ]);
     const sequences = new Map(premises.map(({ id, payload }) => [id, payload.sequence]));

@@ -5,7 +5,8 @@ import { ElenchusError } from '../../errors.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE, inOrder, TIERS } from '../order.js';
 import type { WordEncoder } from '../ranks/lexical.js';
-import type { PoolMember, Source, Stage } from '../stage.js';
+import type { StoredPoint } from '../../store/port.js';
+import type { PoolMember, PoolSelection, Source, Stage } from '../stage.js';
 import { judgedMembers, type Judging, scoredByJudgement } from './judged.js';
 import { inCorpus } from '../../domain/filter.js';
 import { premisesByClaims } from '../prefilter/by-claims.js';
@@ -57,7 +58,7 @@ export function judgeStage(request: JudgeRequest): Stage<string> {
 
 const NOT_JUDGED = { behind: TIERS.UNJUDGED, reason: { type: 'RELEVANCE' } } as const;
 
-export const SELECTION = { payload: ['sequence'] } as const;
+export const SELECTION: PoolSelection = { payload: ['sequence'] };
 
 /**
  * The admitted premises found through similar claims.
@@ -65,10 +66,10 @@ export const SELECTION = { payload: ['sequence'] } as const;
  */
 export async function byClaims(
   words: WordEncoder,
-  { store, collection, filter }: Source,
+  { store, budget, collection, filter }: Source,
   { corpus, text, size }: { readonly corpus: Corpus; readonly text: string; readonly size: number },
 ): Promise<readonly PoolMember[]> {
-  const claims = storedClaims(store, words, corpus, filter);
+  const claims = storedClaims({ store, budget }, words, corpus, filter);
   const ids = await premisesByClaims(claims, text, { limit: size });
   if (ids.length === 0) {
     const known = await store.count('claims', { must: [inCorpus(corpus.name)] });
@@ -77,6 +78,9 @@ export async function byClaims(
     const details = { field, corpus: corpus.name };
     throw new ElenchusError('CLAIMS_MISSING', details);
   }
-  const points = await store.retrieve(collection, ids, SELECTION);
+  const points: readonly StoredPoint[] = await store.retrieve(collection, ids, {
+    payload: ['sequence'],
+    budget,
+  });
   return points.map((point) => ({ point, candidate: { id: point.id, tier: 0, score: 0 } }));
 }

@@ -8,15 +8,15 @@ const NEEDED = ['corpus', 'profile', 'profile_id'] as const;
 
 /** Whether the selected payload of a collection says something about authors. */
 export function showsAuthors(collection: string, payload: Selection['payload']): boolean {
-  if (collection !== 'premises' || payload === false) return false;
-  return !Array.isArray(payload) || OF_AUTHOR.some((key) => payload.includes(key));
+  if (collection !== 'premises' || !payload) return false;
+  return payload === true || OF_AUTHOR.some((key) => payload.includes(key));
 }
 
 /** The selection with the keys that are needed to find visible profiles. */
-export function withNeeded(collection: string, selection: Selection | undefined): Selection {
-  const { payload } = selection ?? {};
-  if (!Array.isArray(payload) || !showsAuthors(collection, payload)) return selection ?? {};
-  return { ...selection, payload: [...new Set([...(payload as string[]), ...NEEDED])] };
+export function withNeeded(collection: string, selection: Selection = {}): Selection {
+  const { payload, budget } = selection;
+  if (!budget || payload === true || !showsAuthors(collection, payload)) return selection;
+  return { ...selection, payload: [...new Set([...payload, ...NEEDED])] };
 }
 
 /** A payload of a premise as its view shows it. */

@@ -1,6 +1,5 @@
 import type { Filter } from '../../domain/filter.js';
 import {
-  type Query,
   type Selection,
   type StoredPoint,
   type StoreEngine,
@@ -19,7 +18,7 @@ import type { ProfileViews } from './views.js';
  * names. So nothing that is computed from its answers singles out a group of too few authors.
  */
 export function limitedStore(base: VectorStore, views: ProfileViews): VectorStore {
-  const stored: StoreEngine = base;
+  const stored = base as StoreEngine;
 
   const filtered = async (filter: Filter | undefined): Promise<Filter | undefined> => {
     if (filter === undefined || !asksAboutAuthors(filter)) return filter;
@@ -33,7 +32,7 @@ export function limitedStore(base: VectorStore, views: ProfileViews): VectorStor
   const masked = async <Point extends StoredPoint>(
     collection: string,
     points: readonly Point[],
-    { payload = true }: Selection = {},
+    { payload }: Selection = {},
   ): Promise<Point[]> => {
     if (!showsAuthors(collection, payload)) return [...points];
     const of = new Map<string, ProfileView>();
@@ -69,10 +68,7 @@ export function limitedStore(base: VectorStore, views: ProfileViews): VectorStor
     async scroll(collection, request) {
       const { filter } = request;
       if (collection === 'profiles') return pageOfProfiles(await profilesFor(filter), request);
-      const page = await stored.scroll(collection, {
-        ...{ ...request, ...withNeeded(collection, request) },
-        filter: await filtered(filter),
-      });
+      const page = await stored.scroll(collection, await asked(collection, request));
       return { ...page, points: await masked(collection, page.points, request) };
     },
     async count(collection, filter) {
@@ -99,9 +95,12 @@ export function limitedStore(base: VectorStore, views: ProfileViews): VectorStor
     },
   });
 
-  async function asked<Asked extends Query & Selection>(collection: string, request: Asked) {
+  async function asked<Asked extends { readonly filter?: Filter } & Selection>(
+    collection: string,
+    request: Asked,
+  ): Promise<Asked> {
     const filter = await filtered(request.filter);
-    return { ...request, ...withNeeded(collection, request), filter };
+    return { ...request, ...withNeeded(collection, request), ...(filter && { filter }) };
   }
 }
 

@@ -6,6 +6,7 @@ import { inCorpus } from '../../domain/filter.js';
 import type { SocioProfile } from '../../domain/socio-profile.js';
 import { visibleProfiles } from '../../perspective/visible-profiles.js';
 import type { VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
 import { ProfileView } from './view.js';
 
 /** How many corpora's views are kept. */
@@ -95,7 +96,7 @@ const PAGE = 2_000;
 async function readAuthors(store: VectorStore, corpus: string) {
   const authors = new Map<string, SocioProfile>();
   let without = false;
-  const selection = { payload: ['profile', 'profile_id'] } as const;
+  const selection = { payload: ['profile', 'profile_id'], budget: UNLIMITED } as const;
   const filter = { must: [inCorpus(corpus)] };
   for await (const { payload } of scrollAll(store, 'premises', filter, selection, PAGE)) {
     const { profile = {}, profile_id: id } = payload;

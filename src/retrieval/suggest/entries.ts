@@ -2,7 +2,7 @@ import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
 import { profileKey } from '../../perspective/conditions.js';
 import type { FacetCount, VectorStore } from '../../store/port.js';
-import { READ_TOGETHER } from '../lookups.js';
+import { UNLIMITED } from '../../store/reads.js';
 import { cachePerStore, stateOf } from '../ranks/memory.js';
 import { folded } from './words.js';
 
@@ -19,6 +19,8 @@ export interface Entry {
 const MAX_VALUES = 1_000;
 /** Claims, the most frequent ones: as many as one search can look through in a few milliseconds. */
 const MAX_CLAIMS = 20_000;
+/** How many claims are read at a time. */
+const TOGETHER = 50;
 /** How many corpora's entries are kept. */
 const KEPT = 100;
 
@@ -75,9 +77,9 @@ async function claimEntries(store: VectorStore, counts: readonly FacetCount[]): 
   const frequency = new Map(counts.map(({ value, count }) => [String(value), count]));
   const ids = [...frequency.keys()];
   const entries: Entry[] = [];
-  for (let from = 0; from < ids.length; from += READ_TOGETHER) {
-    const selection = { payload: ['text', 'texts'] } as const;
-    const some = ids.slice(from, from + READ_TOGETHER);
+  for (let from = 0; from < ids.length; from += TOGETHER) {
+    const selection = { payload: ['text', 'texts'], budget: UNLIMITED } as const;
+    const some = ids.slice(from, from + TOGETHER);
     for (const { id, payload } of await store.retrieve('claims', some, selection)) {
       const count = frequency.get(id)!;
       if (count === 0) continue;

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../errors.js';
-import type { CollectionDefinition, IndexDefinition, Point, Selection, Vectors } from '../port.js';
+import type { CollectionDefinition, IndexDefinition, Point, Vectors } from '../port.js';
+import type { Parts } from '../reads.js';
 import { decodeDocument, encodeDocument, toDocument, type Document } from './document.js';
 import type { Operation, StoredRecord } from './entries.js';
 import { isIn } from './mask.js';
@@ -69,8 +70,13 @@ export class Collection {
     return existing ? this.definition : { ...this.definition, indexes: [...indexes, index] };
   }
 
-  addIndex(definition: CollectionDefinition, index: IndexDefinition): void {
-    this.index.addColumn(index);
+  /** @param read as that of `MemoryIndex.addColumn` */
+  async addIndex(
+    definition: CollectionDefinition,
+    index: IndexDefinition,
+    read: Parameters<MemoryIndex['addColumn']>[1],
+  ): Promise<void> {
+    await this.index.addColumn(index, read);
     this.defined = definition;
   }
 
@@ -107,8 +113,11 @@ export class Collection {
     return rows.map((row) => this.index.idOf(row));
   }
 
-  /** Returns a function that reads existing points, with what is selected of them. */
-  reader({ payload = true, vectors = false }: Selection) {
+  /**
+   * Returns a function that reads existing points, with what is selected of them. It leaves out a
+   * payload if the disk has a part of what is selected.
+   */
+  reader({ payload, vectors }: Parts) {
     const keys = typeof payload === 'object' ? payload : undefined;
     const vectorsOf = vectors === false ? undefined : this.vectorReader(vectors);
     return (id: string, score?: number): WirePoint => {

@@ -32,6 +32,12 @@ export class Column {
     this.path = parsePath(index.key);
   }
 
+  /** The top-level key of payloads that it is about. */
+  get key(): string {
+    const [first] = this.path;
+    return typeof first === 'object' ? first.key : '';
+  }
+
   set(row: number, payload: Payload): void {
     this.put(row, this.codeOf(valuesAt(payload, this.path)));
   }

@@ -1,7 +1,7 @@
-import type { Payload, Point, Selection, SparseVector } from '../port.js';
+import type { Payload, Point, SparseVector } from '../port.js';
+import type { Parts } from '../reads.js';
 import { isSparse } from '../validate.js';
 import { unitVector } from '../unit.js';
-import type { WirePoint } from './protocol.js';
 
 /** A point as it is stored: its dense vectors have unit length. */
 export interface Document {
@@ -62,12 +62,12 @@ export function decodeDocument(id: string, bytes: Buffer): Document {
   return { id, payload, dense, sparse };
 }
 
-/** A stored point as it is sent, with the selected keys of its payload. It has no vectors. */
-export function wirePoint(id: string, bytes: Buffer, { payload: asked }: Selection): WirePoint {
-  const { payload } = decodeDocument(id, bytes);
-  if (typeof asked !== 'object') return { id, payload: JSON.stringify(payload) };
-  const selected = Object.fromEntries(asked.map((key) => [key, payload[key]]));
-  return { id, payload: JSON.stringify(selected) };
+/** The payload of a stored point as it is sent: all of it, or the selected keys. */
+export function payloadJson(bytes: Buffer, asked: Parts['payload']): string {
+  const { payload } = decodeDocument('', bytes);
+  if (typeof asked !== 'object') return JSON.stringify(payload);
+  const selected = Object.entries(payload).filter(([key]) => asked.includes(key));
+  return JSON.stringify(Object.fromEntries(selected));
 }
 
 function head(kind: number, name: string, count: number): Buffer {

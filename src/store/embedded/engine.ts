@@ -7,10 +7,11 @@ import type {
   FacetCount,
   FacetRequest,
   IndexDefinition,
-  QueryRequest,
-  ScrollRequest,
-  Selection,
+  Payload,
+  Query,
+  Scroll,
 } from '../port.js';
+import { PART_BYTES, type Parts } from '../reads.js';
 import { validatePoint } from '../validate.js';
 import { Collection, type Planned } from './collection.js';
 import { forgetClosed, noteClosed, readClosed } from './closed.js';
@@ -23,8 +24,11 @@ import { requireCount, search } from './query.js';
 import { BOUNDS, type Records } from './records.js';
 import { newSurvey, problemsOf } from './repair.js';
 import { Scans } from './scans.js';
-import { wirePoint } from './document.js';
+import { decodeDocument, payloadJson } from './document.js';
 import { DEFINITIONS, definitionEntry, type Operation } from './entries.js';
+
+/** How many records are read from the disk at a time. */
+const RECORDS = 8;
 
 /** Implements the port over a data folder, inside the thread that owns the folder. */
 export class Engine implements EngineApi {
@@ -108,26 +112,13 @@ export class Engine implements EngineApi {
     await purged;
   }
 
-  async retrieve(
-    name: string,
-    ids: readonly string[],
-    selection: Selection = {},
-  ): Promise<readonly WirePoint[]> {
-    const { index } = this.collection(name);
-    return this.read(
-      name,
-      ids.filter((id) => index.rowOf(id) !== undefined),
-      selection,
-    );
-  }
-
-  async scroll(name: string, request: ScrollRequest) {
+  async scroll(name: string, request: Scroll & Parts) {
     requireCount('limit', request.limit, 1);
     const ids = await this.scans.lookup(() =>
       this.collection(name).idsAfter(request.after, request.limit + 1, request.filter),
     );
-    const points = await this.read(name, ids.slice(0, request.limit), request);
-    return ids.length > request.limit ? { points, next: ids[request.limit - 1]! } : { points };
+    const { points, looked } = await this.retrieve(name, ids.slice(0, request.limit), request);
+    return ids.length > looked ? { points, next: ids[looked - 1]! } : { points };
   }
 
   async count(name: string, filter?: Filter): Promise<number> {
@@ -142,16 +133,20 @@ export class Engine implements EngineApi {
     });
   }
 
-  async query(name: string, request: QueryRequest): Promise<readonly WirePoint[]> {
-    return this.scans.run(() => {
-      const collection = this.collection(name);
-      const pointOf = collection.reader(request);
-      return search(collection, request).map(({ id, score }) => pointOf(id, score));
-    });
-  }
-
-  async queryBatch(name: string, requests: readonly QueryRequest[]) {
-    return Promise.all(requests.map((request) => this.query(name, request)));
+  async queryBatch(name: string, requests: readonly (Query & Parts)[]) {
+    let bytes = 0;
+    const query = (request: Query & Parts) =>
+      this.scans.run(() => {
+        const collection = this.collection(name);
+        const pointOf = collection.reader(request);
+        const idOf = collection.reader({ ...request, payload: false });
+        return search(collection, request).map(({ id, score }) => {
+          const point = bytes < PART_BYTES ? pointOf(id, score) : idOf(id, score);
+          bytes += point.payload?.length ?? 0;
+          return point;
+        });
+      });
+    return Promise.all(requests.map(query));
   }
 
   async close(): Promise<void> {
@@ -162,22 +157,48 @@ export class Engine implements EngineApi {
     await closeFolder(this.directory, this.records);
   }
 
-  /** The selected parts of the points. Ids that do not exist, or were deleted meanwhile, are left out. */
-  private async read(
-    name: string,
-    ids: readonly string[],
-    selection: Selection,
-  ): Promise<readonly WirePoint[]> {
+  /** Ids that do not exist, or were deleted in the meantime, are left out. */
+  async retrieve(name: string, ids: readonly string[], parts: Parts) {
     const collection = this.collection(name);
-    if (!collection.definition.onDisk || selection.payload === false) {
-      const pointOf = collection.reader(selection);
-      const isThere = (id: string) => collection.index.rowOf(id) !== undefined;
-      return this.scans.lookup(() => ids.filter(isThere).map((id) => pointOf(id)));
+    const { onDisk } = collection.definition;
+    const pointOf = collection.reader(onDisk ? { ...parts, payload: false } : parts);
+    const isThere = (id: string) => collection.index.rowOf(id) !== undefined;
+    const points: WirePoint[] = [];
+    let looked = 0;
+    let bytes = 0;
+    /** Adds points as far as the memory has all of them. */
+    const addFromMemory = () => {
+      for (; looked < ids.length && bytes < PART_BYTES; looked++) {
+        const id = ids[looked]!;
+        if (!isThere(id)) continue;
+        const point = pointOf(id);
+        if (point.payload === undefined && parts.payload !== false) return;
+        bytes += point.payload?.length ?? 0;
+        points.push(point);
+      }
+    };
+    for (;;) {
+      await this.scans.lookup(addFromMemory);
+      if (looked === ids.length || bytes >= PART_BYTES) return { points, looked };
+      const some = ids.slice(looked, looked + RECORDS);
+      const records = await this.records.get(name, some);
+      await this.scans.lookup(() => {
+        for (const [at, id] of some.entries()) {
+          const record = records[at];
+          if (!record || !isThere(id)) continue;
+          const payload = payloadJson(record, parts.payload);
+          bytes += payload.length;
+          points.push({ ...pointOf(id), payload });
+        }
+      });
+      looked += some.length;
     }
+  }
+
+  /** The whole payloads of points, which must exist. */
+  private async payloads(name: string, ids: readonly string[]): Promise<readonly Payload[]> {
     const records = await this.records.get(name, ids);
-    return this.scans.lookup(() =>
-      ids.flatMap((id, at) => (records[at] ? wirePoint(id, records[at], selection) : [])),
-    );
+    return records.map((record, at) => decodeDocument(ids[at]!, record!).payload);
   }
 
   private collection(name: string): Collection {
@@ -219,10 +240,14 @@ export class Engine implements EngineApi {
   private async addIndex(collection: Collection, index: IndexDefinition): Promise<void> {
     const definition = collection.withIndex(index);
     if (definition === collection.definition) return;
-    await this.writeDefinition(definition, () => collection.addIndex(definition, index));
+    const read = (ids: readonly string[]) => this.payloads(definition.name, ids);
+    await this.writeDefinition(definition, () => collection.addIndex(definition, index, read));
   }
 
-  private writeDefinition(definition: CollectionDefinition, apply: () => void): Promise<void> {
+  private writeDefinition(
+    definition: CollectionDefinition,
+    apply: () => void | Promise<void>,
+  ): Promise<void> {
     return this.commits.run([definitionEntry(definition)], apply);
   }
 

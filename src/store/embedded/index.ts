@@ -1,13 +1,8 @@
 import { resolve } from 'node:path';
 import { ElenchusError } from '../../errors.js';
 import { Thread } from '../../threads/thread.js';
-import {
-  withPayloads,
-  type Payload,
-  type ScoredPoint,
-  type StoredPoint,
-  type VectorStore,
-} from '../port.js';
+import { withPayloads, type Payload, type StoredPoint, type VectorStore } from '../port.js';
+import { readsInParts, type PartialHit } from '../reads.js';
 import type { Call, EngineApi, Method, WirePoint } from './protocol.js';
 
 /**
@@ -48,31 +43,32 @@ export async function openEmbeddedStore({
     purge: (collections) => call('purge', collections),
     count: (collection, filter) => call('count', collection, filter),
     facet: (collection, request) => call('facet', collection, request),
-    async retrieve(collection, ids, selection = {}) {
-      return (await call('retrieve', collection, ids, selection)).map(toPoint);
-    },
-    async scroll(collection, request) {
-      const { points, ...next } = await call('scroll', collection, request);
-      return { points: points.map(toPoint), ...next };
-    },
-    async query(collection, request) {
-      return toHits(await call('query', collection, request));
-    },
-    async queryBatch(collection, requests) {
-      const answers = await call('queryBatch', collection, requests);
-      return answers.map(toHits);
-    },
+    ...readsInParts({
+      async retrieve(collection, ids, parts) {
+        const { points, looked } = await call('retrieve', collection, ids, parts);
+        return { points: points.map(toPoint), looked };
+      },
+      async scroll(collection, request) {
+        const { points, ...next } = await call('scroll', collection, request);
+        return { points: points.map(toPoint), ...next };
+      },
+      async queryBatch(collection, requests) {
+        const answers = await call('queryBatch', collection, requests);
+        return answers.map((points, place) => points.map(toHit(requests[place]!.payload)));
+      },
+    }),
     close: () => thread.close(),
   });
 }
 
-function toHits(points: readonly WirePoint[]): ScoredPoint[] {
-  return points.map(({ id, score, payload, vectors }) => ({
+/** @param asked what was asked for of the payload, which is missing if it did not fit */
+function toHit(asked: boolean | readonly string[]) {
+  return ({ id, score, payload, vectors }: WirePoint): PartialHit => ({
     id,
-    payload: parsed(payload),
     score: score!,
+    ...((payload !== undefined || asked === false) && { payload: parsed(payload) }),
     ...(vectors && { vectors }),
-  }));
+  });
 }
 
 function toPoint({ id, payload, vectors }: WirePoint): StoredPoint {

@@ -19,6 +19,8 @@ const USABLE = 0.9;
 /** How many filters are remembered with their rows, and the length of the longest one. */
 const SELECTED = 64;
 const MAX_KEY = 2_000;
+/** How many records are read from the disk at a time for a new column. */
+const READ_TOGETHER = 32;
 
 /**
  * Everything that searches read, in memory. A written point gets the next row; the row that it had
@@ -105,9 +107,27 @@ export class MemoryIndex implements Filterable {
     this.living--;
   }
 
-  addColumn(index: IndexDefinition): void {
+  /**
+   * Nothing may be written meanwhile.
+   * @param read gives whole payloads from the disk
+   */
+  async addColumn(
+    index: IndexDefinition,
+    read: (ids: readonly string[]) => Promise<readonly Payload[]>,
+  ): Promise<void> {
     const column = new Column(index);
-    for (let row = 0; row < this.rows; row++) column.set(row, this.payload(row));
+    const onDisk: number[] = [];
+    for (let row = 0; row < this.rows; row++) {
+      const json = this.payloadJson(row, [column.key]);
+      if (json === undefined) onDisk.push(row);
+      column.set(row, json === undefined ? {} : (JSON.parse(json) as Payload));
+    }
+    const living = onDisk.filter((row) => isIn(this.alive, row));
+    for (let from = 0; from < living.length; from += READ_TOGETHER) {
+      const rows = living.slice(from, from + READ_TOGETHER);
+      const payloads = await read(rows.map((row) => this.idOf(row)));
+      payloads.forEach((payload, at) => column.set(rows[at]!, payload));
+    }
     this.columns.set(index.key, column);
   }
 
@@ -120,13 +140,9 @@ export class MemoryIndex implements Filterable {
     return this.ids.get(row);
   }
 
-  /** The payload as JSON, or only these top-level keys of it. */
-  payloadJson(row: number, keys?: readonly string[]): string {
+  /** The payload as JSON, or only these top-level keys of it; undefined if the disk has a part. */
+  payloadJson(row: number, keys?: readonly string[]): string | undefined {
     return this.payloads.get(row, keys);
-  }
-
-  payload(row: number): Payload {
-    return JSON.parse(this.payloadJson(row)) as Payload;
   }
 
   /** The points that satisfy the filter, or all points. */

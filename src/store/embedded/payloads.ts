@@ -1,6 +1,10 @@
 import type { Payload } from '../port.js';
 import { ByteRows } from './byte-rows.js';
 
+/** Values that take more bytes as JSON stay on the disk, so that no long record fills the memory. */
+const MOST_BYTES = 16 * 2 ** 10;
+/** The length of a value that is on the disk. No JSON is that short. */
+const ON_DISK = 0;
 /** Values with more characters are never shared. */
 const MAX_SHARED = 1000;
 /** The values of a key are shared while there are at most FEW + SHARE * payloads different ones. */
@@ -38,7 +42,8 @@ class Key {
 
 /**
  * Payloads in row order. A value that several payloads have is stored once: a payload lists its
- * top-level keys, each with the code of a shared value or with the JSON of its own value.
+ * top-level keys, each with the code of a shared value or with the JSON of its own value. Long
+ * values are left out; only the records on the disk have them.
  */
 export class Payloads {
   private readonly rows = new ByteRows();
@@ -56,11 +61,12 @@ export class Payloads {
       const key = this.codeOf(name);
       const code = this.keys[key]!.codeOf(json);
       if (code === undefined) {
-        const length = Buffer.byteLength(json);
+        const bytes = Buffer.byteLength(json);
+        const length = bytes > MOST_BYTES ? ON_DISK : bytes;
         this.reserve(2 * NUMBER + length);
         this.write(2 * key);
         this.write(length);
-        this.at += this.draft.write(json, this.at);
+        if (length !== ON_DISK) this.at += this.draft.write(json, this.at);
       } else {
         this.reserve(2 * NUMBER);
         this.write(2 * key + 1);
@@ -70,8 +76,8 @@ export class Payloads {
     this.rows.push(this.draft.subarray(0, this.at));
   }
 
-  /** A payload as JSON, or only these keys of it. */
-  get(row: number, names?: readonly string[]): string {
+  /** A payload as JSON, or only these keys of it; undefined if the disk has a part of that. */
+  get(row: number, names?: readonly string[]): string | undefined {
     const bytes = this.rows.get(row);
     let json = '{';
     for (this.at = 0; this.at < bytes.length;) {
@@ -80,6 +86,7 @@ export class Payloads {
       const key = this.keys[tag >>> 1]!;
       const isShared = (tag & 1) === 1;
       if (!names || names.includes(key.name)) {
+        if (!isShared && number === ON_DISK) return undefined;
         const value = isShared
           ? key.value(number)
           : bytes.toString('utf8', this.at, this.at + number);

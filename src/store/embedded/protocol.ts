@@ -1,6 +1,10 @@
-import type { ScrollPage, StoredPoint, StoreEngine, Vectors } from '../port.js';
+import type { StoreEngine, Vectors } from '../port.js';
+import type { PartReader } from '../reads.js';
 
-/** A point as it is sent between threads. Its payload is JSON, which only the receiver parses. */
+/**
+ * A point as it is sent between threads. Its payload is JSON, which only the receiver parses; it is
+ * absent where none was asked for, or where it did not fit.
+ */
 export interface WirePoint {
   readonly id: string;
   readonly score?: number | undefined;
@@ -8,26 +12,25 @@ export interface WirePoint {
   readonly vectors?: Vectors | undefined;
 }
 
-/** An answer of the port as it is sent between threads. */
-type Wired<Answer> = Answer extends readonly (readonly StoredPoint[])[]
-  ? readonly (readonly WirePoint[])[]
-  : Answer extends readonly StoredPoint[]
-    ? readonly WirePoint[]
-    : Answer extends ScrollPage
-      ? { readonly points: readonly WirePoint[]; readonly next?: string }
-      : Answer;
-
-export type Method = Exclude<
-  keyof StoreEngine,
-  'engine' | 'capabilities' | 'upsert' | 'delete' | 'close'
+type Described = Pick<
+  Required<StoreEngine>,
+  'ensureCollection' | 'describe' | 'ensureIndex' | 'write' | 'purge' | 'count' | 'facet'
 >;
 
 /** The port as the engine implements it in its own thread. */
-export type EngineApi = {
-  [Name in Method]: (
-    ...parameters: Parameters<Required<StoreEngine>[Name]>
-  ) => Promise<Wired<Awaited<ReturnType<Required<StoreEngine>[Name]>>>>;
-};
+export interface EngineApi extends Described {
+  retrieve(
+    ...asked: Parameters<PartReader['retrieve']>
+  ): Promise<{ readonly points: readonly WirePoint[]; readonly looked: number }>;
+  scroll(
+    ...asked: Parameters<PartReader['scroll']>
+  ): Promise<{ readonly points: readonly WirePoint[]; readonly next?: string }>;
+  queryBatch(
+    ...asked: Parameters<PartReader['queryBatch']>
+  ): Promise<readonly (readonly WirePoint[])[]>;
+}
+
+export type Method = keyof EngineApi;
 
 export interface Call {
   readonly method: Method;

@@ -1,5 +1,5 @@
 import { badInput } from '../../errors.js';
-import type { CollectionDefinition, QueryRequest } from '../port.js';
+import type { CollectionDefinition, Query } from '../port.js';
 import { page, type Scored } from '../ties.js';
 import { isSparse, validateVector } from '../validate.js';
 import { unitVector } from '../unit.js';
@@ -11,7 +11,7 @@ export interface Searchable {
   readonly index: MemoryIndex;
 }
 
-export function search(searchable: Searchable, request: QueryRequest): Scored[] {
+export function search(searchable: Searchable, request: Query): Scored[] {
   const { definition, index } = searchable;
   const { query, filter, limit, among, scoreThreshold = -Infinity } = request;
   const { vector, using } = query;

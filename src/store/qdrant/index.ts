@@ -11,16 +11,23 @@ import {
   type FacetRequest,
   type IndexDefinition,
   type Point,
-  type QueryRequest,
-  type ScoredPoint,
+  type Query,
+  type Scroll,
   type ScrollPage,
-  type ScrollRequest,
-  type Selection,
-  type StoredPoint,
   type StoreEngine,
   type VectorStore,
   type Which,
 } from '../port.js';
+import {
+  memoryOf,
+  PART_BYTES,
+  readsInParts,
+  type PartialHit,
+  type PartReader,
+  type Parts,
+  type Reads,
+  type RetrievedPart,
+} from '../reads.js';
 import { isPointId, validatePoint } from '../validate.js';
 import {
   describeCollection,
@@ -39,7 +46,8 @@ import { Fence, longestRequestMs, type WriteGuard } from './reindex/fence.js';
 /** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
 const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
 const DELETE = 'points/delete?wait=true';
-const ID_BATCH = { count: 1000, bytes: Infinity };
+const MAX_IDS = 1000;
+const ID_BATCH = { count: MAX_IDS, bytes: Infinity };
 
 export interface QdrantOptions extends ConnectionOptions, Distribution {
   /** How vectors are kept and searched; `small` by default. */
@@ -54,7 +62,7 @@ export async function openQdrantStore(options: QdrantOptions): Promise<VectorSto
   const connection = new Connection(options);
   await connection.checkVersion();
   await connection.useAliases();
-  return withPayloads(new QdrantStore(connection, options, new Fence(connection)));
+  return inParts(new QdrantStore(connection, options, new Fence(connection)));
 }
 
 /** The store on other collections than those in use, by the names that stand for them. */
@@ -65,15 +73,44 @@ export function openCollections(
 ): VectorStore {
   const connection = new Connection(options);
   connection.useNames(names);
-  return withPayloads(new QdrantStore(connection, options, guard));
+  return inParts(new QdrantStore(connection, options, guard));
 }
 
-class QdrantStore implements StoreEngine {
+function inParts(store: QdrantStore): VectorStore {
+  return withPayloads({
+    engine: store.engine,
+    capabilities: store.capabilities,
+    ensureCollection: (definition) => store.ensureCollection(definition),
+    describe: (collection) => store.describe(collection),
+    ensureIndex: (collection, index) => store.ensureIndex(collection, index),
+    upsert: (collection, points) => store.upsert(collection, points),
+    delete: (collection, which) => store.delete(collection, which),
+    write: (changes) => store.write(changes),
+    count: (collection, filter) => store.count(collection, filter),
+    facet: (collection, request) => store.facet(collection, request),
+    close: () => store.close(),
+    ...readsInParts(store),
+  });
+}
+
+/** The same keys of the same collection are about as large. */
+function sizeKey(collection: string, payload: Parts['payload']): string {
+  return JSON.stringify([collection, payload]);
+}
+
+/** The size of points of which none were read yet, so that a part has 32 of them. */
+const FIRST_GUESS_BYTES = PART_BYTES / 32;
+/** How much a guess comes down when smaller points are read. */
+const DECAY = 0.9;
+
+class QdrantStore implements Omit<StoreEngine, keyof Reads>, PartReader {
   readonly engine = 'qdrant';
   readonly capabilities: Capabilities;
   /** The known definitions of collections, for checking vectors. */
   private readonly definitions = new Map<string, CollectionDefinition>();
   private readonly searchers = new Map<string, Searcher>();
+  /** How many bytes of payload a point of each collection has, guessed from the last ones. */
+  private readonly sizes = new Map<string, number>();
   private readonly profile: Profile;
 
   constructor(
@@ -149,35 +186,54 @@ class QdrantStore implements StoreEngine {
     }
   }
 
-  async retrieve(
-    collection: string,
-    ids: readonly string[],
-    selection?: Selection,
-  ): Promise<readonly StoredPoint[]> {
-    const found = new Map<string, StoredPoint>();
-    for await (const batch of batches(ids.filter(isPointId), ID_BATCH)) {
-      const points = await this.connection.read<Schemas['Record'][]>(collection, 'points', {
-        ...{ ids: batch, ...toQdrantSelection(selection) },
-      });
-      for (const point of points) found.set(String(point.id), fromQdrantPoint(point));
-    }
-    return ids.flatMap((id) => found.get(id) ?? []);
+  async retrieve(collection: string, ids: readonly string[], parts: Parts): Promise<RetrievedPart> {
+    const some = ids.slice(0, Math.min(MAX_IDS, this.#fitting(collection, parts)));
+    const known = some.filter(isPointId);
+    if (known.length === 0) return { points: [], looked: some.length };
+    const body = { ids: known, ...toQdrantSelection(parts) };
+    const records = await this.connection.read<Schemas['Record'][]>(collection, 'points', body);
+    const found = new Map(records.map((record) => [String(record.id), fromQdrantPoint(record)]));
+    const points = some.flatMap((id) => found.get(id) ?? []);
+    this.#noteSizes(collection, points, parts);
+    return { points, looked: some.length };
   }
 
-  async scroll(collection: string, request: ScrollRequest): Promise<ScrollPage> {
+  async scroll(collection: string, request: Scroll & Parts): Promise<ScrollPage> {
     const { filter, limit, after } = request;
     const { points, next_page_offset: next } = await this.connection.read<Schemas['ScrollResult']>(
       collection,
       'points/scroll',
       {
-        ...{ filter: filter && toQdrantFilter(filter), limit, offset: after },
+        filter: filter && toQdrantFilter(filter),
+        limit: Math.min(limit, this.#fitting(collection, request)),
+        offset: after,
         ...toQdrantSelection(request),
       },
     );
+    const found = points.map(fromQdrantPoint);
+    this.#noteSizes(collection, found, request);
     return {
-      points: points.map(fromQdrantPoint),
+      points: found,
       ...(typeof next === 'string' || typeof next === 'number' ? { next: String(next) } : {}),
     };
+  }
+
+  /** How many points a part has, about. A guess, since the server does not say before it sends. */
+  #fitting(collection: string, { payload }: Parts): number {
+    if (payload === false) return Infinity;
+    const bytes = this.sizes.get(sizeKey(collection, payload)) ?? FIRST_GUESS_BYTES;
+    return Math.max(1, Math.floor(PART_BYTES / bytes));
+  }
+
+  #noteSizes(
+    collection: string,
+    points: readonly Pick<PartialHit, 'payload'>[],
+    { payload }: Parts,
+  ): void {
+    if (payload === false || points.length === 0) return;
+    const bytes = points.reduce((sum, point) => sum + memoryOf(point.payload), 0) / points.length;
+    const key = sizeKey(collection, payload);
+    this.sizes.set(key, Math.max(bytes, DECAY * (this.sizes.get(key) ?? 0)));
   }
 
   async count(collection: string, filter?: Filter): Promise<number> {
@@ -193,17 +249,28 @@ class QdrantStore implements StoreEngine {
     return facet(this.connection, collection, request);
   }
 
-  async query(collection: string, request: QueryRequest): Promise<readonly ScoredPoint[]> {
-    const [hits] = await this.queryBatch(collection, [request]);
-    return hits ?? [];
-  }
-
+  /** Without payloads, if those of all hits may not fit into a part. */
   async queryBatch(
     collection: string,
-    requests: readonly QueryRequest[],
-  ): Promise<readonly (readonly ScoredPoint[])[]> {
+    requests: readonly (Query & Parts)[],
+  ): Promise<readonly (readonly PartialHit[])[]> {
     const definition = await this.definitionOf(collection);
-    return queryBatch(this.#searcher(collection), definition, requests, this.profile.search);
+    let left = 1;
+    const asked = requests.map((request) => {
+      left -= request.limit / this.#fitting(collection, request);
+      return left < 0 ? { ...request, payload: false } : request;
+    });
+    const answers = await queryBatch(
+      this.#searcher(collection),
+      definition,
+      asked,
+      this.profile.search,
+    );
+    return answers.map((hits, place) => {
+      this.#noteSizes(collection, hits, asked[place]!);
+      if (asked[place]!.payload === requests[place]!.payload) return hits;
+      return hits.map(({ payload: _, ...hit }) => hit);
+    });
   }
 
   close(): Promise<void> {

@@ -1,13 +1,6 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import type {
-  DenseVector,
-  Payload,
-  Point,
-  Selection,
-  SparseVector,
-  StoredPoint,
-  Vectors,
-} from '../port.js';
+import type { DenseVector, Payload, Point, SparseVector, StoredPoint, Vectors } from '../port.js';
+import type { Parts } from '../reads.js';
 import { unitVector } from '../unit.js';
 import { isSparse } from '../validate.js';
 import { EXACT, fromExact, toExact } from './exact.js';
@@ -49,7 +42,7 @@ export function fromQdrantPoint(point: {
 }
 
 /** The selection in Qdrant's format. */
-export function toQdrantSelection({ payload = true, vectors = false }: Selection = {}): {
+export function toQdrantSelection({ payload, vectors }: Parts): {
   with_payload: boolean | string[];
   with_vector: boolean | string[];
 } {

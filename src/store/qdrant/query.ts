@@ -1,5 +1,6 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import type { CollectionDefinition, NearestQuery, QueryRequest, ScoredPoint } from '../port.js';
+import type { CollectionDefinition, NearestQuery, Query, ScoredPoint } from '../port.js';
+import type { Parts } from '../reads.js';
 import { page, reachesBeyond } from '../ties.js';
 import { validateVector } from '../validate.js';
 import type { Connection } from './connection.js';
@@ -34,7 +35,7 @@ export function createSearcher(connection: Connection, collection: string): Sear
 export async function queryBatch(
   search: Searcher,
   definition: CollectionDefinition,
-  requests: readonly QueryRequest[],
+  requests: readonly (Query & Parts)[],
   params: Schemas['SearchParams'],
 ): Promise<Hits[]> {
   for (const { query, among } of requests) {
@@ -56,7 +57,7 @@ export async function queryBatch(
 }
 
 function toSearch(
-  request: QueryRequest,
+  request: Query & Parts,
   take: number,
   params: Schemas['SearchParams'],
 ): Schemas['QueryRequest'] {

@@ -15,6 +15,7 @@ import { createMemoryStore } from '../../support/memory-store.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { onEveryEngine } from '../../store/contract/engines.js';
 import { AUTHOR, contentsOf, COUNTS, fillTown, MARK, modelsOf } from './town.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
 
 function open(store: VectorStore): Promise<Corpora> {
   return createCorpora({
@@ -110,7 +111,11 @@ onEveryEngine((opened) => {
 
     it('keeps the shape of graphs, and what others say in them', async () => {
       const ids = ['talk', 'answer'].map((id) => entityId('graph', 'town', id));
-      const points = await opened().retrieve('graphs', ids, { payload: true, vectors: true });
+      const points = await opened().retrieve('graphs', ids, {
+        payload: true,
+        vectors: true,
+        budget: UNLIMITED,
+      });
       const [talk, answer] = points.map((point) => toGraphRecord(point).graph);
       expect(talk).toMatchObject({
         nodes: [
@@ -131,9 +136,11 @@ onEveryEngine((opened) => {
         ],
       });
       expect(answer?.nodes[1]).toMatchObject({ text: 'It is a long way to town.' });
-      const [own] = await opened().retrieve('premises', [
-        entityId('premise', 'town', 'answer#reason'),
-      ]);
+      const [own] = await opened().retrieve(
+        'premises',
+        [entityId('premise', 'town', 'answer#reason')],
+        { payload: true, budget: UNLIMITED },
+      );
       expect(own?.payload).toMatchObject({ author: 'Ann' });
       expect(own?.payload).not.toHaveProperty('claim');
       expect(points.every(({ vectors }) => vectors?.['semantic'])).toBe(true);
@@ -288,7 +295,7 @@ describe('the files of the embedded store', () => {
       store = await openEmbeddedStore({ directory });
       corpora = await open(store);
       const filter = { must: [{ key: 'author', match: { value: AUTHOR } }] };
-      const wanted = { filter, limit: 2, payload: true, vectors: true } as const;
+      const wanted = { filter, limit: 2, payload: true, vectors: true, budget: UNLIMITED } as const;
       const { points } = await store.scroll('premises', wanted);
       await store.upsert(
         'premises',

@@ -10,6 +10,7 @@ import { entityId } from '../../../src/domain/ids.js';
 import type { Illocution, Locution } from '../../../src/domain/locution.js';
 import type { VectorStore } from '../../../src/store/port.js';
 import { premise } from '../support.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
 
 /** In every text, name and value of the author, and nowhere else. */
 export const MARK = 'quokka';
@@ -161,7 +162,11 @@ export async function contentsOf(store: VectorStore, corpus: string): Promise<st
   const points: string[] = [];
   const filter = { must: [{ key: 'corpus', match: { value: corpus } }] };
   for (const { name } of DEFINITIONS) {
-    for await (const point of scrollAll(store, name, filter, { payload: true, vectors: true })) {
+    for await (const point of scrollAll(store, name, filter, {
+      payload: true,
+      vectors: true,
+      budget: UNLIMITED,
+    })) {
       const passing = { sequence: 0, generation: '', terms_sequence: 0 };
       const payload = { ...point.payload, ...passing };
       const vectors = Object.keys(point.vectors ?? {}).sort();

@@ -15,6 +15,7 @@ import { DEFAULT_STRUCTURE_VIEW as view } from '../../../src/structure/encoder.j
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
 
 /** No two of them say the same. */
 const SAMPLES = Array.from({ length: 30 }, (_, index) => ({
@@ -32,7 +33,12 @@ it.each([...STRUCTURE_METHODS, 'AUTO'] as const)(
     const encoder = createFakeStructureEncoder();
     const { store, search } = await openTown({}, SAMPLES);
     const model = encoder.model(view);
-    const { points } = await store.scroll('graphs', { limit: 100, vectors: true });
+    const { points } = await store.scroll('graphs', {
+      limit: 100,
+      payload: true,
+      vectors: true,
+      budget: UNLIMITED,
+    });
     const records = points.map(toGraphRecord);
     const statements = await nodeVectors(store, 'town', records);
     const cases = points.map((point, at): GraphWithVectors => {
@@ -80,7 +86,7 @@ it.each([
   const { hits } = await search({ by: { graph: QUERY }, structure, first: 3 });
   expect(hits).toHaveLength(3);
   const counts = { nodes: 0, whole: 0, vectors: 0 };
-  const count = (name: string, { payload = true, vectors }: Selection, points: number) => {
+  const count = (name: string, { payload, vectors }: Selection, points: number) => {
     if (name !== 'graphs') return;
     if (payload === true) counts.whole += points;
     else if (payload && payload.includes('nodes')) counts.nodes += points;

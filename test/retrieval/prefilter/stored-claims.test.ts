@@ -3,6 +3,7 @@ import { entityId } from '../../../src/domain/ids.js';
 import { premisesByClaims } from '../../../src/retrieval/prefilter/by-claims.js';
 import { storedClaims } from '../../../src/retrieval/prefilter/stored-claims.js';
 import { openCorpora, premise } from '../../corpus/support.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
 
 const CARS = { id: 'cars', text: 'Cars should leave the old town' };
 const NOW = { id: 'now', text: 'Cars should leave the old town now' };
@@ -23,7 +24,11 @@ beforeAll(async () => {
     english('dogs', 'Dogs bark'),
   ]);
   await writer.flush('town');
-  source = storedClaims(store, { registry, sparseEncoder }, (await registry.get('town'))!);
+  source = storedClaims(
+    { store, budget: UNLIMITED },
+    { registry, sparseEncoder },
+    (await registry.get('town'))!,
+  );
 });
 
 const ids = (type: 'claim' | 'premise', ...names: string[]) =>

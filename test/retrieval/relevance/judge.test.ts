@@ -4,6 +4,7 @@ import { RelevanceJudge } from '../../../src/retrieval/relevance/judge.js';
 import type { StoredPoint } from '../../../src/store/port.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { World } from '../world.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
 
 const claim = { text: 'Trees should be planted in every street.', language: 'en' };
 const model = 'CROSS_ENCODER';
@@ -27,7 +28,7 @@ async function premises(count: number): Promise<readonly StoredPoint[]> {
     ...{ id: `p${at}`, cosine: at / count, payload: { language: 'en' } },
   }));
   const ids = await world.put(samples);
-  return world.store.retrieve('premises', ids, { payload: ['sequence'] });
+  return world.store.retrieve('premises', ids, { payload: ['sequence'], budget: UNLIMITED });
 }
 
 /** The calls that the filter gets, and what lets each answer. */
@@ -60,7 +61,10 @@ describe('the judge', () => {
       { id: 'both', cosine: 0.2, payload: { claim: [far!, near!] } },
       { id: 'none', cosine: 0.2 },
     ]);
-    const all = await world.store.retrieve('premises', ids, { payload: ['sequence'] });
+    const all = await world.store.retrieve('premises', ids, {
+      payload: ['sequence'],
+      budget: UNLIMITED,
+    });
     const read: (number | undefined)[][] = [];
     const { relevance } = world.relevanceFilter;
     world.relevanceFilter.relevance = async (...request) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { profileId } from '../../../src/corpus/collections/premises.js';
 import { entityId } from '../../../src/domain/ids.js';
 import { smallWorld, type Author } from './small-world.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
 
 const woman = (name: string, age: string): Author => ({
   ...{ name, topics: ['Trams'] },
@@ -25,7 +26,11 @@ async function shown({ limited }: World) {
 /** Stores a profile as if another process had, whose write is not known yet. */
 async function change({ store }: World, at: number, name: string, profile: Author['profile']) {
   const id = entityId('premise', 'towns', `${at}-0`);
-  const [point] = await store.retrieve('premises', [id], { payload: true, vectors: true });
+  const [point] = await store.retrieve('premises', [id], {
+    payload: true,
+    vectors: true,
+    budget: UNLIMITED,
+  });
   const payload = { ...point!.payload, profile, profile_id: profileId('towns', name, profile) };
   await store.upsert('premises', [{ id, vectors: {}, payload }]);
 }

@@ -4,6 +4,9 @@ import type { Json } from '../../../src/domain/premise.js';
 import type { CollectionDefinition } from '../../../src/store/port.js';
 import { collectionNamed, EAST, idOf, idsOf, NORTH, point, towards } from './collection.js';
 import { onEveryEngine } from './engines.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
+
+const WHOLE = { payload: true, budget: UNLIMITED } as const;
 
 onEveryEngine((store) => {
   describe('collections', () => {
@@ -46,12 +49,15 @@ onEveryEngine((store) => {
         point(n, { payload: { corpus, file: String(n).repeat(100_000), name: `file ${n}` } });
       await store().upsert('large', [large(1, 'a'), large(2, 'a'), large(3, 'b')]);
       const of = (corpus: string) => ({ must: [{ key: 'corpus', match: { value: corpus } }] });
-      const [second, none] = await store().retrieve('large', [idOf(2), idOf(9)]);
+      const [second, none] = await store().retrieve('large', [idOf(2), idOf(9)], WHOLE);
       expect(second).toEqual({ id: idOf(2), payload: large(2, 'a').payload });
       expect(none).toBeUndefined();
-      const names = await store().retrieve('large', [idOf(3), idOf(1)], { payload: ['name'] });
+      const names = await store().retrieve('large', [idOf(3), idOf(1)], {
+        payload: ['name'],
+        budget: UNLIMITED,
+      });
       expect(names.map(({ payload }) => payload)).toEqual([{ name: 'file 3' }, { name: 'file 1' }]);
-      const first = await store().scroll('large', { filter: of('a'), limit: 1 });
+      const first = await store().scroll('large', { filter: of('a'), limit: 1, ...WHOLE });
       expect(first.points[0]!.payload).toEqual(large(1, 'a').payload);
       const next = await store().scroll('large', { filter: of('a'), limit: 1, after: first.next! });
       expect(idsOf(next.points)).toEqual([2]);
@@ -84,7 +90,7 @@ onEveryEngine((store) => {
         indexes: [{ key: 'corpus', type: 'keyword', tenant: true }],
       });
       await store().upsert('profiles', [point(1, { payload: { corpus: 'a', count: 3 } })]);
-      expect(await store().retrieve('profiles', [idOf(1)])).toEqual([
+      expect(await store().retrieve('profiles', [idOf(1)], WHOLE)).toEqual([
         { id: idOf(1), payload: { corpus: 'a', count: 3 } },
       ]);
     });
@@ -103,7 +109,7 @@ onEveryEngine((store) => {
       const same = point(1, { vectors: { semantic: EAST }, payload: { language: 'de', year: 1 } });
       await store().upsert('written', [same]);
       await store().upsert('written', [same, same]);
-      expect(await store().retrieve('written', [same.id])).toEqual([
+      expect(await store().retrieve('written', [same.id], WHOLE)).toEqual([
         { id: same.id, payload: same.payload },
       ]);
       expect(await store().count('written')).toBe(1);
@@ -119,7 +125,7 @@ onEveryEngine((store) => {
         point(2, { vectors: { semantic: NORTH }, payload: { language: 'fr' } }),
       ]);
       const [found] = await store().retrieve('written', [before.id], {
-        payload: true,
+        ...WHOLE,
         vectors: true,
       });
       expect(found?.payload).toEqual({ language: 'fr' });
@@ -135,7 +141,7 @@ onEveryEngine((store) => {
         point(3, { payload: { year: 1 } }),
         point(3, { payload: { year: 2 } }),
       ]);
-      const [found] = await store().retrieve('written', [idOf(3)]);
+      const [found] = await store().retrieve('written', [idOf(3)], WHOLE);
       expect(found?.payload).toEqual({ year: 2 });
     });
 
@@ -193,7 +199,7 @@ onEveryEngine((store) => {
       ]);
       const ids = [40, 41, 42, 43].map(idOf);
       expect(idsOf(await store().retrieve('written', ids))).toEqual([42, 43]);
-      expect(await store().retrieve('other', [idOf(1), idOf(2)])).toEqual([
+      expect(await store().retrieve('other', [idOf(1), idOf(2)], WHOLE)).toEqual([
         { id: idOf(2), payload: { year: 2 } },
       ]);
       await store().write([]);
@@ -250,7 +256,7 @@ onEveryEngine((store) => {
     });
 
     it('returns the payload as it was, whatever is in it', async () => {
-      const [found] = await store().retrieve('read', [idOf(1)]);
+      const [found] = await store().retrieve('read', [idOf(1)], WHOLE);
       expect(found?.payload).toEqual(AWKWARD);
     });
 
@@ -266,7 +272,7 @@ onEveryEngine((store) => {
       );
       await store().ensureCollection(collectionNamed('numbers'));
       await store().upsert('numbers', [point(1, { payload })]);
-      const [found] = await store().retrieve('numbers', [idOf(1)]);
+      const [found] = await store().retrieve('numbers', [idOf(1)], WHOLE);
       expect(found?.payload).toEqual(payload);
     });
 
@@ -276,7 +282,7 @@ onEveryEngine((store) => {
     });
 
     it('returns the whole payload and no vectors, if not asked for anything', async () => {
-      expect(await store().retrieve('read', [idOf(2)])).toEqual([
+      expect(await store().retrieve('read', [idOf(2)], WHOLE)).toEqual([
         { id: idOf(2), payload: { language: 'de', year: 2 } },
       ]);
       expect(await store().retrieve('read', [idOf(2)], { payload: false })).toEqual([
@@ -285,7 +291,10 @@ onEveryEngine((store) => {
     });
 
     it('returns only the payload keys asked for, by their top-level names', async () => {
-      const selection = { payload: ['year', 'a.key with.dots', 'digits', 'missing'] };
+      const selection = {
+        payload: ['year', 'a.key with.dots', 'digits', 'missing'],
+        budget: UNLIMITED,
+      };
       const found = await store().retrieve('read', [idOf(1), idOf(2)], selection);
       expect(found.map(({ payload }) => payload)).toEqual([
         { 'a.key with.dots': 1, digits: AWKWARD['digits'] },
@@ -302,7 +311,7 @@ onEveryEngine((store) => {
         Float32Array.from({ length: 500 }, (_, at) => (length * (at % 2 ? 1 : -1)) / 500 ** 0.5);
       const given = lengths.map((length, n) => point(n, { vectors: { wide: vector(length) } }));
       await store().upsert('lengths', given);
-      const read = () => store().scroll('lengths', { limit: 10, vectors: true });
+      const read = () => store().scroll('lengths', { limit: 10, ...WHOLE, vectors: true });
       const { points: stored } = await read();
       const written = stored.map(({ id, payload, vectors = {} }) => ({ id, payload, vectors }));
       await store().upsert('lengths', written);
@@ -334,7 +343,12 @@ onEveryEngine((store) => {
 
     it('scrolls under a filter, and says nothing of a next page where there is none', async () => {
       const filter = { must: [{ key: 'language', match: { value: 'fr' } }] };
-      const page = await store().scroll('read', { filter, limit: 2, payload: ['year'] });
+      const page = await store().scroll('read', {
+        filter,
+        limit: 2,
+        payload: ['year'],
+        budget: UNLIMITED,
+      });
       expect(page).toEqual({
         points: [
           { id: idOf(3), payload: { year: 3 } },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionNamed, EAST, idOf, idsOf, NORTH, point, towards } from './collection.js';
 import { onEveryEngine } from './engines.js';
 import { german, lexical, semantic, storeTexts } from './texts.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
 
 onEveryEngine((store) => {
   beforeAll(() => storeTexts(store()));
@@ -43,10 +44,14 @@ onEveryEngine((store) => {
 
     it('returns of each point what is asked for', async () => {
       const request = { query: semantic(EAST), limit: 1 };
-      const [all] = await store().query('texts', request);
+      const [all] = await store().query('texts', {
+        ...request,
+        payload: true,
+        budget: UNLIMITED,
+      });
       const whole = { year: 0, language: 'de' };
       expect(all).toEqual({ id: idOf(0), score: expect.closeTo(1, 5), payload: whole });
-      const selection = { payload: ['year'], vectors: ['semantic'] };
+      const selection = { payload: ['year'], vectors: ['semantic'], budget: UNLIMITED };
       const [some] = await store().query('texts', { ...request, ...selection });
       expect(some?.payload).toEqual({ year: 0 });
       expect(Array.from(some?.vectors?.['semantic'] as number[])).toEqual(EAST);
@@ -137,7 +142,7 @@ onEveryEngine((store) => {
 
   it('a batch answers as its queries one by one', async () => {
     const requests = [
-      { query: semantic(NORTH), limit: 2, payload: false },
+      { query: semantic(NORTH), limit: 2 },
       { query: lexical({ 12: 1 }), limit: 5, filter: german },
     ];
     const batch = await store().queryBatch('texts', requests);

@@ -22,7 +22,11 @@ async function written(): Promise<{ directory: string; all: readonly Note[] }> {
     await put(engine, notes(batch * BATCH, (batch + 1) * BATCH));
   }
   // Not from the folder opened again, since that empties the log.
-  const { points: all } = await engine.scroll(NOTES.name, { limit: 1_000_000, vectors: true });
+  const { points: all } = await engine.scroll(NOTES.name, {
+    limit: 1_000_000,
+    payload: true,
+    vectors: true,
+  });
   await engine.close();
   return { directory, all };
 }
@@ -34,7 +38,11 @@ type Note = Awaited<ReturnType<Engine['scroll']>>['points'][number];
 
 async function contentOf(directory: string): Promise<readonly Note[]> {
   const engine = await Engine.open(directory);
-  const { points } = await engine.scroll(NOTES.name, { limit: 1_000_000, vectors: true });
+  const { points } = await engine.scroll(NOTES.name, {
+    limit: 1_000_000,
+    payload: true,
+    vectors: true,
+  });
   await engine.close();
   return points;
 }

@@ -5,6 +5,7 @@ import type { VectorStore } from '../../../src/store/port.js';
 import { idOf } from '../contract/collection.js';
 import { NOTES, note, notes } from './points.js';
 import { openStore, runScript, temporaryDirectory } from './support.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
 
 const ROUNDS = 5;
 
@@ -51,9 +52,13 @@ describe('what the embedded store acknowledged', () => {
 
     const after = await openStore(directory);
     const found = { id: idOf(1), payload };
-    expect(await after.retrieve('files', [idOf(1)])).toEqual([found]);
+    expect(await after.retrieve('files', [idOf(1)], { payload: true, budget: UNLIMITED })).toEqual([
+      found,
+    ]);
     const filter = { must: [{ key: 'corpus', match: { value: 'a' } }] };
-    expect((await after.scroll('files', { filter, limit: 5 })).points).toEqual([found]);
+    expect(
+      (await after.scroll('files', { filter, limit: 5, payload: true, budget: UNLIMITED })).points,
+    ).toEqual([found]);
     await after.ensureIndex('files', corpus);
     // What is on the disk only cannot be counted.
     await expect(
@@ -82,7 +87,11 @@ describe('what the embedded store acknowledged', () => {
       store.delete(NOTES.name, { filter }),
       store.upsert(NOTES.name, notes(5, 6)),
     ]);
-    const { points } = await store.scroll(NOTES.name, { limit: 10 });
+    const { points } = await store.scroll(NOTES.name, {
+      limit: 10,
+      payload: true,
+      budget: UNLIMITED,
+    });
     expect(points.map(({ payload }) => payload['n'])).toEqual([1, 5]);
   });
 
@@ -140,6 +149,11 @@ async function expectNumbersUpTo(store: VectorStore, last: number): Promise<void
 }
 
 async function contentOf(store: VectorStore) {
-  const { points } = await store.scroll(NOTES.name, { limit: 1_000_000, vectors: true });
+  const { points } = await store.scroll(NOTES.name, {
+    limit: 1_000_000,
+    payload: true,
+    vectors: true,
+    budget: UNLIMITED,
+  });
   return points;
 }

@@ -31,7 +31,11 @@ it.each([
       expect(acknowledged).toBeGreaterThan(last);
 
       const engine = await Engine.open(directory);
-      const { points } = await engine.scroll(NOTES.name, { limit: 1_000_000, payload: false });
+      const { points } = await engine.scroll(NOTES.name, {
+        limit: 1_000_000,
+        payload: false,
+        vectors: false,
+      });
       await engine.close();
       expect(points.map(({ id }) => id)).toEqual(points.map((_, n) => idOf(n)));
       // The write that was killed may be there, as a whole.

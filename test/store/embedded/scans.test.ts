@@ -76,11 +76,12 @@ it('a lookup by ids does not wait for the searches that were sent before it', as
   await engine.write([{ collection: 'notes', upsert: [note(1)] }]);
   const done: string[] = [];
   const vector = { indices: [1], values: [1] };
-  const query = { query: { vector, using: 'lexical' }, limit: 1 };
+  const all = { payload: true, vectors: false };
+  const query = { query: { vector, using: 'lexical' }, limit: 1, ...all };
   const searches = Array.from({ length: 20 }, () =>
-    engine.query('notes', query).then(() => done.push('search')),
+    engine.queryBatch('notes', [query]).then(() => done.push('search')),
   );
-  const lookup = engine.retrieve('notes', [note(1).id]).then(() => done.push('lookup'));
+  const lookup = engine.retrieve('notes', [note(1).id], all).then(() => done.push('lookup'));
   await Promise.all([...searches, lookup]);
   expect(done[0]).toBe('lookup');
 });

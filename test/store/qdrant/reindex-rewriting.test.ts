@@ -15,6 +15,9 @@ import {
 } from '../../support/qdrant.js';
 import { onDisk, POINTS, topics } from '../../support/reindexed-collections.js';
 import { digestOf, expire, fill, idOf, namesOn, topic } from '../../support/reindexed-store.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
+
+const WHOLE = { payload: true, vectors: true, budget: UNLIMITED } as const;
 
 /** Of the next version: its encoder gives twice as many dimensions. */
 const larger: CollectionDefinition = { ...topics, vectors: { semantic: { size: 8 } } };
@@ -42,7 +45,7 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex --reencode', () =
   /** Encodes what has no vector yet. */
   async function apply(copies: VectorStore): Promise<void> {
     for (let after: string | undefined; ;) {
-      const page = await copies.scroll('topics', { limit: 100, after, vectors: true });
+      const page = await copies.scroll('topics', { limit: 100, after, ...WHOLE });
       const lacking = page.points.filter(({ vectors }) => !vectors?.['semantic']);
       encoded.push(...lacking.map(({ id }) => id));
       const semantic = [1, 0, 0, 0, 0, 0, 0, 0];
@@ -77,7 +80,7 @@ describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex --reencode', () =
     expect(new Set(encoded).size).toBe(POINTS);
     const next = await openQdrantStore({ ...server, ...OPTIONS });
     await next.ensureCollection(larger);
-    const [point] = await next.retrieve('topics', [idOf(1)], { vectors: true });
+    const [point] = await next.retrieve('topics', [idOf(1)], WHOLE);
     expect(point?.payload).toEqual(topic(1).payload);
     expect(point?.vectors).toMatchObject({ semantic: Float32Array.of(1, 0, 0, 0, 0, 0, 0, 0) });
     expect(point?.vectors?.['lexical']).toMatchObject({ indices: [1, 2] });

@@ -6,6 +6,7 @@ import { readProfile } from '../../../src/store/qdrant/profile.js';
 import { OPTIONS as COMMON } from '../../support/qdrant.js';
 import { collectionNamed, idOf, point } from '../contract/collection.js';
 import { fakeServer, ok, refuse, type Asked } from './fake-server.js';
+import { UNLIMITED } from '../../../src/store/reads.js';
 
 const OPTIONS = { ...COMMON, prefix: '' };
 
@@ -123,7 +124,10 @@ describe('writes', () => {
       { ...payload, _exact: { extra: '{"a":[0.24333333333333335]}' } },
       { year: 1 },
     ]);
-    const found = await store.retrieve('premises', [idOf(1)], { payload: ['extra'] });
+    const found = await store.retrieve('premises', [idOf(1)], {
+      payload: ['extra'],
+      budget: UNLIMITED,
+    });
     expect(found).toEqual([{ id: idOf(1), payload: { extra: payload.extra } }]);
     expect(server.asked.at(-1)?.body).toMatchObject({ with_payload: ['extra', '_exact.extra'] });
   });

@@ -5,6 +5,7 @@ import type { GraphTextReader } from '../corpus/readers/graphs/text-thread.js';
 import type { LoggedRequest } from './errors.js';
 import { createLoaders, type Loaders } from './loaders.js';
 import { minGroupFor } from './principal.js';
+import type { Held } from './limits/held.js';
 import { callerName, type Caller, type RateLimit } from './limits/rate.js';
 import type { Turns } from './limits/turns.js';
 import type { WriteOutcomes } from './limits/write-outcomes.js';
@@ -43,6 +44,8 @@ export interface ApiContext extends Caller {
   /** The connection of the request: connections share evenly what their caller gets. */
   readonly client: object;
   readonly turns: Turns;
+  /** The memory that the request takes. */
+  readonly held: Pick<Held, 'grow'>;
   /** Has the id of the request, and the log in which each line has that id. */
   readonly request: LoggedRequest;
   readonly progress: Progress;
@@ -74,7 +77,7 @@ export type Served = Pick<
 export function createContext(
   served: Served,
   caller: Caller,
-  request: Pick<ApiContext, 'client' | 'signal' | 'progress' | 'request'>,
+  request: Pick<ApiContext, 'client' | 'signal' | 'progress' | 'request' | 'held'>,
 ): ApiContext {
   const { signal, client } = request;
   const { turns } = served;

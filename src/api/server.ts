@@ -17,6 +17,7 @@ import { Admission, MUTATIONS, QUERIES } from './limits/admission.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
 import { operationGuard } from './limits/guard.js';
 import { limitReceiveTime } from './limits/receive-time.js';
+import { RequestMemory } from './limits/memory.js';
 import { createSpend } from './limits/rate.js';
 import { AnswerWriter } from './limits/stringify.js';
 import { Turns } from './limits/turns.js';
@@ -104,10 +105,11 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   );
 
   addRequestIds(app);
+  const memory = new RequestMemory(app);
   observeRequests(app, metrics, config);
   limitConnections(app, config, metrics.error);
   limitReceiveTime(app, config, metrics.error);
-  readJsonBodies(app, config, turns);
+  readJsonBodies(app, config, turns, memory);
   addErrorRoutes(app, logInternal);
   checkHosts(app, config);
   await addCors(app, config);
@@ -170,7 +172,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   addImageFiles(app, { ...dependencies, thumbnails }, authenticate, spend);
   addMetrics(app, config, metrics, authenticate);
   const startTrace = await openTracing();
-  addGraphql(app, { apollo, served, documents, authenticate, startTrace, outcomes });
+  addGraphql(app, { apollo, served, memory, documents, authenticate, startTrace, outcomes });
   await app.ready();
   return app;
 }

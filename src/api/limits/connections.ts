@@ -164,13 +164,14 @@ export function cancellationOf(signal: AbortSignal): Cancellation {
 
 /**
  * Runs `work` for at most `limit` ms, and only while the client waits and the server does not stop.
+ * `end` ends it earlier, with an error.
  * Then the signal is aborted, so that nothing else starts, and a late result is dropped.
  * @throws ElenchusError TIMEOUT, STOPPING
  */
 export async function withDeadline<Result>(
   limit: number,
   response: ServerResponse,
-  work: (signal: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal, end: (error: ElenchusError) => void) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController();
   const leave = () => controller.abort(new ClientLeftError('TIMEOUT', { limit }));
@@ -188,7 +189,7 @@ export async function withDeadline<Result>(
   response.once(STOP, stop);
   response.once('close', leave);
   try {
-    return await Promise.race([work(controller.signal), expiry]);
+    return await Promise.race([work(controller.signal, end), expiry]);
   } finally {
     clearTimeout(timer);
     response.off('close', leave);

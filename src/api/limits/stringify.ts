@@ -5,7 +5,10 @@ import type { ApiContext } from '../context.js';
 import { codedError } from '../errors.js';
 import { noteError } from '../observing/error-codes.js';
 
-type Owner = Pick<ApiContext, 'turns' | 'client' | 'signal' | 'request'>;
+type Owner = Pick<ApiContext, 'turns' | 'client' | 'signal' | 'request' | 'held'>;
+
+/** So many bytes are counted together. */
+const STEP = 2 ** 16;
 
 /** Writes answers as JSON, each in the turns of the request that it belongs to. */
 export class AnswerWriter {
@@ -22,12 +25,15 @@ export class AnswerWriter {
   readonly write = async (answer: FormattedExecutionResult): Promise<string> => {
     const { maxAnswerBytes: limit } = this.config;
     const owner = answer.data ? this.#owners.get(answer.data) : undefined;
+    const pieces = new Pieces(limit, owner);
     try {
-      return `${await new Pieces(limit, owner).join(answer)}\n`;
+      return `${await pieces.join(answer)}\n`;
     } catch (error) {
       if (!(error instanceof ElenchusError)) throw error;
       if (owner) noteError(owner.request, error.code);
       return `${JSON.stringify({ errors: [codedError(error)], data: null })}\n`;
+    } finally {
+      pieces.release();
     }
   };
 }
@@ -36,6 +42,8 @@ export class AnswerWriter {
 class Pieces {
   readonly #pieces: string[] = [];
   #left: number;
+  /** What is counted in the memory of the request. */
+  #held = 0;
 
   constructor(
     private readonly limit: number,
@@ -44,10 +52,18 @@ class Pieces {
     this.#left = limit;
   }
 
-  /** @throws ElenchusError ANSWER_TOO_LARGE, counting a character as one byte; the signal's reason */
+  /**
+   * @throws ElenchusError ANSWER_TOO_LARGE, counting a character as one byte; BUSY if requests hold
+   *   too much memory; the signal's reason
+   */
   async join(value: unknown): Promise<string> {
     await this.#add(value);
     return this.#pieces.join('');
+  }
+
+  /** From here on, the answer is counted as what is sent. */
+  release(): void {
+    this.owner?.held.grow(-this.#held);
   }
 
   async #add(value: unknown): Promise<void> {
@@ -74,6 +90,11 @@ class Pieces {
   #push(piece: string): void {
     this.#left -= piece.length;
     if (this.#left < 0) throw new ElenchusError('ANSWER_TOO_LARGE', { limit: this.limit });
+    const more = this.limit - this.#left - this.#held;
+    if (more >= STEP) {
+      this.#held += more;
+      this.owner?.held.grow(more);
+    }
     this.#pieces.push(piece);
   }
 }

@@ -8,6 +8,7 @@ import { NOT_KEPT } from '../caching.js';
 import { createContext, type ApiContext, type Progress, type Served } from '../context.js';
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
+import type { RequestMemory } from '../limits/memory.js';
 import { network } from '../limits/network.js';
 import { BYTES_PER_MS } from '../limits/turns.js';
 import { attachRecord } from '../observing/requests.js';
@@ -16,13 +17,15 @@ import { createCheckRequest } from '../limits/request.js';
 import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../access/authenticate.js';
+import { requestBudget, setBudget } from '../../retrieval/lookups.js';
+import { ownerOf } from '../../threads/owners.js';
 import { sendCacheable, tagOf } from './cacheable.js';
 import { isRead, sentParameters, toHttpRequest } from './http-request.js';
-import { keepCounted } from './json-bodies.js';
 
 interface GraphqlDependencies {
   readonly apollo: ApolloServer<ApiContext>;
   readonly served: Served;
+  readonly memory: RequestMemory;
   readonly documents: PersistedDocuments;
   readonly authenticate: Authenticate;
   /** Undefined if nobody collects traces. */
@@ -33,7 +36,7 @@ interface GraphqlDependencies {
 /** `/graphql`, as the GraphQL-over-HTTP specification has it. */
 export function addGraphql(
   app: FastifyInstance,
-  { apollo, served, documents, authenticate, startTrace, outcomes }: GraphqlDependencies,
+  { apollo, served, memory, documents, authenticate, startTrace, outcomes }: GraphqlDependencies,
 ): void {
   const { requestTimeoutMs } = served.config;
   const checkRequest = createCheckRequest(served.config);
@@ -59,7 +62,16 @@ export function addGraphql(
       const principal = await authenticate(request.headers.authorization);
       const client = request.raw.socket;
       const { ip: address } = request;
-      return createContext(served, { principal, address }, { client, request, ...run });
+      return createContext(
+        served,
+        { principal, address },
+        {
+          client,
+          request,
+          held: memory.of(request),
+          ...run,
+        },
+      );
     } catch (error) {
       throw error instanceof ElenchusError ? requestError(error) : error;
     }
@@ -70,6 +82,7 @@ export function addGraphql(
     const record = new RequestRecord(startTrace?.(request.headers));
     keepRecord(signal, record);
     attachRecord(request, record);
+    const release = countReads(request, signal);
     const work = async () => {
       const client = request.raw.socket;
       const cost = firstTurn(request);
@@ -82,11 +95,30 @@ export function addGraphql(
         });
       } finally {
         run.progress.leave?.();
+        release();
         record.end('coerce');
         record.end('serialise');
       }
     };
     return record.trace ? record.trace.within(work) : work();
+  }
+
+  /**
+   * Counts what the request reads of the store in its memory.
+   * @returns what takes it off again, when the answer is made
+   */
+  function countReads(request: FastifyRequest, signal: AbortSignal): () => void {
+    const budget = requestBudget(undefined, served.config);
+    const held = memory.of(request, () => ownerOf(signal));
+    let read = 0;
+    setBudget(signal, {
+      charge(bytes) {
+        budget.charge(bytes);
+        read += bytes;
+        held.grow(bytes);
+      },
+    });
+    return () => held.grow(-read);
   }
 
   /** Runs a write once that has a key, and goes on if its client leaves. */
@@ -111,8 +143,10 @@ export function addGraphql(
     url: '/graphql',
     handler: async (request, reply) => {
       const progress: Progress = { writing: false };
-      const work = (signal: AbortSignal) =>
-        keepCounted(request, answerOnce(request, { signal, progress }));
+      const work = (signal: AbortSignal, end: (error: ElenchusError) => void) => {
+        memory.of(request, undefined, end);
+        return memory.keep(request, answerOnce(request, { signal, progress }));
+      };
       try {
         return send(request, reply, await withDeadline(requestTimeoutMs, reply.raw, work));
       } catch (error) {

@@ -6,6 +6,7 @@ import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import { requireEncoding } from '../limits/encoding.js';
+import type { RequestMemory } from '../limits/memory.js';
 import { network } from '../limits/network.js';
 import { Receiving, type Arrived } from '../limits/receiving.js';
 import { BYTES_PER_MS, type Turns } from '../limits/turns.js';
@@ -14,29 +15,17 @@ import { countValues } from '../limits/values.js';
 /** What a parsed value takes in memory besides its text, at most about. */
 const BYTES_PER_VALUE = 125;
 
-interface BodyUse {
-  readonly response: ServerResponse;
-  /** All that needs the body. */
-  readonly pending: Promise<unknown>[];
-}
-
-const bodyUses = new WeakMap<FastifyRequest, BodyUse>();
-
-/** Keeps the body of a request counted until this work has ended, even if the client disconnects. */
-export function keepCounted<Result>(
-  request: FastifyRequest,
-  work: Promise<Result>,
-): Promise<Result> {
-  bodyUses.get(request)?.pending.push(work);
-  return work;
-}
-
 /**
  * Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. Large ones are
  * parsed when it is their turn. Their memory is counted until the response is closed and all work that
  * needs them has ended.
  */
-export function readJsonBodies(app: FastifyInstance, config: Config, turns: Turns): void {
+export function readJsonBodies(
+  app: FastifyInstance,
+  config: Config,
+  turns: Turns,
+  memory: RequestMemory,
+): void {
   const { maxBodyBytes: limit, maxBodiesBytes, requestTimeoutMs } = config;
   const receiving = new Receiving(maxBodiesBytes);
   const tooLarge = () => bodyTooLarge(limit);
@@ -54,10 +43,6 @@ export function readJsonBodies(app: FastifyInstance, config: Config, turns: Turn
     return parse(bytes);
   }
 
-  app.addHook('onRequest', (request, { raw: response }, done) => {
-    bodyUses.set(request, { response, pending: [] });
-    done();
-  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -66,10 +51,8 @@ export function readJsonBodies(app: FastifyInstance, config: Config, turns: Turn
       if (Number(headers['content-length']) > limit) throw tooLarge();
       requireEncoding(headers, 'identity');
       const body = await receiving.read(payload, network(ip), { limit, tooLarge });
-      const { response, pending } = bodyUses.get(request)!;
-      const { release } = body;
-      response.once('close', () => void Promise.allSettled(pending).then(release));
-      return keepCounted(request, parseInTurn(request, response, body));
+      memory.whenOver(request, body.release);
+      return memory.keep(request, parseInTurn(request, memory.responseOf(request), body));
     },
   );
 }

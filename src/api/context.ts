@@ -1,3 +1,4 @@
+import type { FieldNode } from 'graphql';
 import type { Config } from '../config.js';
 import type { IngestJobs } from '../corpus/jobs/index.js';
 import type { CorpusWriter } from '../corpus/types.js';
@@ -46,11 +47,18 @@ export interface ApiContext extends Caller {
   readonly turns: Turns;
   /** The memory that the request takes. */
   readonly held: Pick<Held, 'grow'>;
+  /** Fulfilled when the last long list so far has been gone through. */
+  lastList?: Promise<void>;
   /** Has the id of the request, and the log in which each line has that id. */
   readonly request: LoggedRequest;
   readonly progress: Progress;
-  /** Of the operation, in points; set before it runs. */
+  /** Of the operation, in points; set before it runs. It grows with lists that are long. */
   cost?: number;
+  /**
+   * Charges a list by its real length; set before the operation runs.
+   * @throws ElenchusError QUERY_TOO_COSTLY, RATE_LIMITED, BUSY
+   */
+  chargeList?: (nodes: readonly FieldNode[], length: number) => void;
   /** Undefined where the caller has no limit. */
   rateLimit?: RateLimit | undefined;
   /** Whether the answer holds for this very request only. */

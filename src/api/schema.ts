@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
 import { asSubgraph } from './federation.js';
+import { limitLists } from './limits/lists.js';
 import { resolvers } from './resolvers/index.js';
 
 /** The text of `schema.graphql`. */
@@ -18,9 +19,10 @@ export function readSdl(): string {
 export function createSchema({ federation = false } = {}): GraphQLSchema {
   const typeDefs = parse(readSdl());
   const subgraph = federation ? asSubgraph(typeDefs) : undefined;
-  return makeExecutableSchema({
+  const schema = makeExecutableSchema({
     typeDefs: subgraph?.typeDefs ?? typeDefs,
     resolvers: [resolvers, subgraph?.resolvers ?? {}],
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
   });
+  return limitLists(schema);
 }

@@ -90,20 +90,27 @@ export function completeRepair({ dataDir }: Config): void {
   forgetLosses(dataDir);
 }
 
-/**
- * Whether there is room for additions; searches and deletions need none.
- * @throws ElenchusError STORE_FULL
- */
-export function requireRoom({ qdrantUrl, dataDir }: Config): void {
-  if (!qdrantUrl) requireSpace(dataDir, 0);
-}
+type Room = Pick<Config, 'dataDir' | 'maxBodyBytes'>;
 
 /**
- * Whether a file may grow in the data folder, whatever the store is.
+ * Whether there is room for additions: for one as large as a request may be. Searches and deletions
+ * need none.
  * @throws ElenchusError STORE_FULL
  */
-export function requireRoomForFiles({ dataDir }: Pick<Config, 'dataDir'>): void {
-  requireSpace(dataDir, 0);
+export function requireRoom({ qdrantUrl, ...room }: Room & Pick<Config, 'qdrantUrl'>): void {
+  if (!qdrantUrl) requireRoomForFiles(room);
+}
+
+/** What is written for a request, vectors and the log of the database included, to its size. */
+const WRITTEN = 3;
+
+/**
+ * Whether a file may grow in the data folder, whatever the store is, and leave room for what is
+ * stored of it.
+ * @throws ElenchusError STORE_FULL
+ */
+export function requireRoomForFiles({ dataDir, maxBodyBytes }: Room): void {
+  requireSpace(dataDir, WRITTEN * maxBodyBytes);
 }
 
 /**

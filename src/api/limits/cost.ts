@@ -2,7 +2,7 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { LRUCache } from 'lru-cache';
 import type { Config } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
-import { createDeclaredCost } from './cost/declared.js';
+import { createDeclaredCost, type OperationCost } from './cost/declared.js';
 import { textSteps } from './cost/inputs.js';
 import { coercedVariables } from './request.js';
 
@@ -21,25 +21,26 @@ interface Request {
  * The cost of an operation in points, as the schema declares it.
  * @throws ElenchusError QUERY_TOO_COSTLY; GraphQLError if a variable or an argument does not fit
  */
-export type CheckCost = (request: Request) => number;
+export type CheckCost = (request: Request) => OperationCost;
 
 export function createCheckCost(
   schema: GraphQLSchema,
   { maxCost, maxPageSize }: Pick<Config, 'maxCost' | 'maxPageSize'>,
 ): CheckCost {
   const declaredCost = createDeclaredCost(schema, maxPageSize);
-  const known = new WeakMap<OperationDefinitionNode, LRUCache<string, number>>();
+  const known = new WeakMap<OperationDefinitionNode, LRUCache<string, OperationCost>>();
 
   return ({ document, operation, variables = {} }) => {
     const coerced = coercedVariables(schema, operation, variables);
     const costs = known.get(operation) ?? new LRUCache({ max: SHAPES });
     known.set(operation, costs);
     const shape = shapeOf(coerced);
-    const cost = costs.get(shape) ?? declaredCost({ document, operation, variables: coerced });
-    if (shape.length <= MAX_SHAPE) costs.set(shape, cost);
+    const found = costs.get(shape) ?? declaredCost({ document, operation, variables: coerced });
+    if (shape.length <= MAX_SHAPE) costs.set(shape, found);
+    const { cost } = found;
     // Refuses NaN, too.
     if (!(cost <= maxCost)) throw new ElenchusError('QUERY_TOO_COSTLY', { cost, limit: maxCost });
-    return cost;
+    return found;
   };
 }
 

@@ -8,11 +8,15 @@ import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
 import { type Admission, MUTATIONS } from './admission.js';
 import { createCheckCost } from './cost.js';
+import { surplusOf } from './lists.js';
 import { rateLimitHeaders, type Spend } from './rate.js';
 import type { AnswerWriter } from './stringify.js';
 
 /** A body takes memory while its mutation waits, so it counts, too. */
 const BYTES_PER_POINT = 100;
+
+/** What GraphQL keeps of an object until it is written, for each point of its cost. */
+const BYTES_OF_RESULT = 48;
 
 /**
  * Checks the caller's scopes, the cost of each operation and what the caller may still spend, before
@@ -32,6 +36,21 @@ export function operationGuard(
     return Math.min(cost + Number(length) / BYTES_PER_POINT, MUTATIONS.ofCaller.running);
   }
 
+  /** @throws ElenchusError QUERY_TOO_COSTLY, RATE_LIMITED, BUSY */
+  function charge(context: ApiContext, points: number): void {
+    if (points === 0) return;
+    const cost = context.cost! + points;
+    if (cost > config.maxCost) {
+      throw new ElenchusError('QUERY_TOO_COSTLY', {
+        cost: Math.ceil(cost),
+        limit: config.maxCost,
+      });
+    }
+    context.rateLimit = spend(context, points);
+    context.held.grow(BYTES_OF_RESULT * points);
+    context.cost = cost;
+  }
+
   return {
     async requestDidStart() {
       return {
@@ -41,7 +60,10 @@ export function operationGuard(
           try {
             requireScope(contextValue.principal, writes ? 'write' : 'read');
             const variables = request.variables;
-            contextValue.cost = checkCost({ document, operation, variables });
+            const { cost, lists } = checkCost({ document, operation, variables });
+            contextValue.cost = cost;
+            contextValue.chargeList = (nodes, length) =>
+              charge(contextValue, surplusOf(lists, nodes, length));
             contextValue.rateLimit = spend(contextValue, contextValue.cost);
             const { progress } = contextValue;
             progress.writing = writes && progress.survivesDisconnect === true;
@@ -63,7 +85,8 @@ export function operationGuard(
           if (cost === undefined || body.kind !== 'single') return;
           const { data } = body.singleResult;
           if (data) writer.own(data, contextValue);
-          body.singleResult.extensions = { cost: { total: cost, limit: config.maxCost } };
+          const total = Math.ceil(cost);
+          body.singleResult.extensions = { cost: { total, limit: config.maxCost } };
           if (!rateLimit) return;
           for (const [name, value] of Object.entries(rateLimitHeaders(rateLimit, config))) {
             http.headers.set(name, value);

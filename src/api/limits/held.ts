@@ -32,7 +32,7 @@ interface Entry extends Held {
 /**
  * Limits the memory that requests hold, of each owner and of all together. Beyond a limit, it refuses
  * with BUSY the newest that can be refused of the owner who holds the most, but nothing of an owner
- * who holds less than an equal share.
+ * who holds less than an equal share, and nothing that is alone.
  */
 export class HeldMemory {
   readonly #entries = new Set<Entry>();
@@ -76,7 +76,7 @@ export class HeldMemory {
   /** What is to be refused, since a limit is exceeded; undefined if nothing is or can be. */
   #victim(grown: Entry): Entry | undefined {
     const { all, ofOwner, small } = this.limits;
-    if (this.#bytes <= Math.min(all, ofOwner)) return undefined;
+    if (this.#bytes <= Math.min(all, ofOwner) || this.#entries.size === 1) return undefined;
     const owners = new Map<Owner, { bytes: number; last: Entry | undefined }>();
     for (const entry of this.#entries) {
       const owner = entry.owner();
@@ -85,7 +85,6 @@ export class HeldMemory {
       owners.set(owner, { bytes: bytes + entry.bytes, last: canBe ? entry : last });
     }
     const share = this.#bytes > all ? Math.min(ofOwner, all / owners.size) : ofOwner;
-    if (this.#entries.size === 1 && this.#bytes <= all) return undefined;
     const greedy = [...owners.values()].filter(({ bytes, last }) => last && bytes > share);
     return greedy.sort((one, other) => other.bytes - one.bytes)[0]?.last;
   }

@@ -38,7 +38,10 @@ export class AnswerWriter {
   };
 }
 
-/** The JSON of a value, in pieces. The items of a list are the smallest. */
+/** So much of an answer is written at once: about a millisecond's work. */
+const AT_ONCE = 2 ** 17;
+
+/** The JSON of a value, in pieces. The items of a list are the smallest, unless they are large. */
 class Pieces {
   readonly #pieces: string[] = [];
   #left: number;
@@ -84,7 +87,8 @@ class Pieces {
   async #addItem(item: unknown): Promise<void> {
     const { owner } = this;
     if (owner?.turns.isOver) await owner.turns.next(owner);
-    this.#push(JSON.stringify(item));
+    if (isLarger(item, AT_ONCE)) await this.#add(item);
+    else this.#push(JSON.stringify(item));
   }
 
   #push(piece: string): void {
@@ -97,4 +101,16 @@ class Pieces {
     }
     this.#pieces.push(piece);
   }
+}
+
+/** Whether a value is larger, in values and characters; looks no further than that. */
+function isLarger(value: unknown, limit: number): boolean {
+  let left = limit;
+  const count = (inner: unknown): boolean => {
+    left -= typeof inner === 'string' ? inner.length : 1;
+    if (left < 0) return true;
+    if (typeof inner !== 'object' || inner === null) return false;
+    return Object.values(inner).some(count);
+  };
+  return count(value);
 }

@@ -5,8 +5,6 @@ import { ownerOf } from '../../threads/owners.js';
 const SLICE_MS = 8;
 /** How many bytes of a request are parsed and checked in a millisecond, about. */
 export const BYTES_PER_MS = 20_000;
-/** A shorter list fits into a turn. */
-const LONG_LIST = 50;
 
 interface Waiting {
   readonly signal: AbortSignal;
@@ -79,39 +77,4 @@ export class Turns {
       if (!signal.aborted || this.isOver) return;
     }
   }
-}
-
-/**
- * A list as a resolver answers it: as it is, or in further turns if it is long or this turn is over.
- * For lists whose items need no lookups, since those of one turn only are looked up together.
- */
-export function inTurns<Item>(
-  items: readonly Item[],
-  { turns, ...options }: TurnOptions & { readonly turns: Turns },
-): Item[] {
-  if (items.length < LONG_LIST && !turns.isOver) return [...items];
-  // GraphQL waits for promises in a list, but the types of resolvers do not know that.
-  return promised(items, turns, options) as unknown as Item[];
-}
-
-/** Each promise is fulfilled when there is time for what is asked of its item. */
-function promised<Item>(
-  items: readonly Item[],
-  turns: Turns,
-  options: TurnOptions,
-): readonly Promise<Item>[] {
-  const settlers: { fulfil(item: Item): void; reject(reason: unknown): void }[] = [];
-  const promises = items.map(
-    () => new Promise<Item>((fulfil, reject) => settlers.push({ fulfil, reject })),
-  );
-  const settle = async () => {
-    for (const [place, { fulfil }] of settlers.entries()) {
-      if (turns.isOver) await turns.next(options);
-      fulfil(items[place]!);
-      // What GraphQL does with the item takes its time here.
-      await undefined;
-    }
-  };
-  settle().catch((reason: unknown) => settlers.forEach(({ reject }) => reject(reason)));
-  return promises;
 }

@@ -1,5 +1,7 @@
 import {
   type ArgumentGraph as DomainGraph,
+  type GraphEdge as DomainEdge,
+  type GraphNode as DomainNode,
   impactOf,
   nodeTypeOf,
 } from '../../domain/argument-graph.js';
@@ -14,18 +16,19 @@ import type {
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { structureOf } from '../graph-input.js';
-import { inTurns } from '../limits/turns.js';
 import { facetOptionsOf, given } from '../inputs.js';
-import { dialogueOfGraph } from './locution.js';
+import { dialogueOf, dialogueOfGraph } from './locution.js';
 import { premisesOf } from './premise-links.js';
+import { oncePerObject } from '../../once.js';
 import type { GraphHit } from '../../retrieval/graphs/types.js';
 
 export const ArgumentGraph: ArgumentGraphResolvers = {
   id: ({ id }) => globalId('graph', id),
   corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
-  majorClaim: ({ graph }) => graph.nodes.find(({ id }) => id === graph.majorClaim)!,
-  nodes: ({ graph }, _, context) => inTurns(graph.nodes, context),
-  edges: ({ graph }, _, context) => inTurns(graph.edges, context),
+  majorClaim: ({ graph }) => dialogueOf(graph).nodes.get(graph.majorClaim)!,
+  // Not copied, since they may be many.
+  nodes: ({ graph }) => graph.nodes as DomainNode[],
+  edges: ({ graph }) => graph.edges as DomainEdge[],
   ...dialogueOfGraph,
   premises: ({ corpus, externalId }, args, context) =>
     premisesOf(corpus, { graph: externalId }, args, context),
@@ -83,8 +86,8 @@ export const GraphNode: GraphNodeResolvers = {
   schemeFamily: (node) => schemeOf(node)?.family ?? null,
 };
 
-function textsOf({ nodes }: DomainGraph): ReadonlyMap<string, string> {
+const textsOf = oncePerObject(({ nodes }: DomainGraph): ReadonlyMap<string, string> => {
   return new Map(
     nodes.map((node) => [node.id, node.kind === 'I' ? node.text : (node.scheme ?? node.type)]),
   );
-}
+});

@@ -6,6 +6,7 @@ import {
   type Locution as DomainLocution,
   speakersOf,
 } from '../../domain/locution.js';
+import { oncePerObject } from '../../once.js';
 import type {
   ArgumentGraphResolvers,
   IllocutionResolvers,
@@ -31,13 +32,12 @@ type OfGraph = Pick<ArgumentGraphResolvers, 'locutions' | 'speakers' | 'preferen
 /** The fields of a graph on its dialogue. */
 export const dialogueOfGraph: OfGraph = {
   locutions: ({ graph }, { speakers }) => {
-    const dialogue = dialogueOf(graph);
-    const all = [...dialogue.locutions.values()].map((each) => ({ ...each, dialogue }));
-    if (!speakers) return all;
-    return all.filter(({ speaker }) => speaker !== undefined && speakers.includes(speaker));
+    const all = saidIn(graph);
+    if (!speakers) return all as SaidLocution[];
+    const wanted = new Set(speakers);
+    return all.filter(({ speaker }) => speaker !== undefined && wanted.has(speaker));
   },
-  speakers: ({ corpus, graph }) =>
-    [...speakersOf(graph)].map(([name, locutionCount]) => ({ corpus, name, locutionCount })),
+  speakers: (record) => speakersOfRecord(record) as NamedSpeaker[],
   preferences: ({ graph }) => {
     const { nodes } = dialogueOf(graph);
     return (graph.preferences ?? []).map(({ preferred, over, scheme }) => ({
@@ -64,12 +64,22 @@ export const Speaker: SpeakerResolvers = {
   profile: ({ corpus, name }, _, { loaders }) => loaders.profile(profileId(corpus, name, {})),
 };
 
-function dialogueOf({ nodes, locutions = [] }: GraphRecord['graph']): Dialogue {
-  return {
+export const dialogueOf = oncePerObject(
+  ({ nodes, locutions = [] }: GraphRecord['graph']): Dialogue => ({
     nodes: new Map(nodes.map((node) => [node.id, node])),
     locutions: new Map(locutions.map((each) => [each.id, each])),
-  };
-}
+  }),
+);
+
+const saidIn = oncePerObject((graph: GraphRecord['graph']): readonly SaidLocution[] => {
+  const dialogue = dialogueOf(graph);
+  return [...dialogue.locutions.values()].map((each) => ({ ...each, dialogue }));
+});
+
+const speakersOfRecord = oncePerObject(
+  ({ corpus, graph }: Pick<GraphRecord, 'corpus' | 'graph'>): readonly NamedSpeaker[] =>
+    [...speakersOf(graph)].map(([name, locutionCount]) => ({ corpus, name, locutionCount })),
+);
 
 function earlier(id: string, dialogue: Dialogue): SaidLocution {
   return { ...dialogue.locutions.get(id)!, dialogue };

@@ -185,6 +185,8 @@ function survivingSignal({ signal, progress }: Run): AbortSignal {
 /** The size of an outcome that stays as it is; not of a temporary error. */
 function bytesOfFinal({ body }: HTTPGraphQLResponse): number | undefined {
   if (body.kind !== 'complete') return undefined;
+  // Errors come first; a large answer without any need not be parsed.
+  if (!body.string.startsWith('{"errors"')) return body.string.length;
   const { errors = [] } = JSON.parse(body.string) as GraphQLAnswer;
   return errors.some(({ extensions: { code } }) => isTemporary(code))
     ? undefined

@@ -29,7 +29,11 @@ export function leaveBodies(scope: FastifyInstance): void {
 export async function receive(
   { headers, raw }: FastifyRequest,
   file: string,
-  { maxUploadBytes: limit, dataDir }: Pick<Config, 'maxUploadBytes' | 'dataDir'>,
+  {
+    maxUploadBytes: limit,
+    maxBodyBytes,
+    dataDir,
+  }: Pick<Config, 'maxUploadBytes' | 'maxBodyBytes' | 'dataDir'>,
 ): Promise<void> {
   const [given = ''] = (headers['content-type'] ?? '').split(';');
   if (given.trim().toLowerCase() !== NDJSON) {
@@ -42,7 +46,7 @@ export async function receive(
   const look = (): void => {
     if (bytes < looked + LOOK_BYTES) return;
     looked = bytes;
-    requireRoomForFiles({ dataDir });
+    requireRoomForFiles({ dataDir, maxBodyBytes });
   };
   const measured = new Transform({
     transform(chunk: Buffer, _encoding, done) {

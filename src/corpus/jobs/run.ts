@@ -13,6 +13,8 @@ import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 const BATCH = 128;
 /** How many lines a job may have, since their ids are kept to find repeated ones. */
 const MAX_LINES = 1_000_000;
+/** A body of gzip may unpack to so many times its size, or to so many bytes; texts stay below a tenth. */
+const UNPACKED = { ratio: 200, least: 2 ** 28 };
 /** How long to wait before a further attempt where another process has paused writes. */
 const PAUSED_MS = 5_000;
 /** How long to wait before each further attempt where the store cannot be reached, by default. */
@@ -65,7 +67,12 @@ export async function runJob(
   try {
     const lines = readPremises(
       { ...source, name: 'body' },
-      { longest: limits.maxBodyBytes, signal, onLine: requireShort },
+      {
+        longest: limits.maxBodyBytes,
+        most: Math.max(UNPACKED.least, UNPACKED.ratio * job.bytes),
+        signal,
+        onLine: requireShort,
+      },
     );
     await ingest(linesAfter(lines, job.line, signal), put, {
       batch: BATCH,

@@ -14,20 +14,29 @@ export interface Line {
 export interface LineOptions {
   /** The longest line that is read, in bytes. */
   readonly longest?: number;
+  /** How many bytes are read in all; those of gzip count as they are unpacked. By default any. */
+  readonly most?: number;
   /** Once it is aborted, nothing more is read, and the lines end. */
   readonly signal?: AbortSignal;
   /** Gets the number of each line, also of a blank one; what it throws ends the reading. */
   onLine?(line: number): void;
 }
 
+/** A line that is longer is skipped to its end, but no further than so many times the longest. */
+const SKIPPED = 4;
+
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Lines of a stream, plain or gzip, that are not blank; one at a time. */
+/**
+ * Lines of a stream, plain or gzip, that are not blank; one at a time.
+ * @throws Error for a line that does not end in reasonable time; ElenchusError QUERY_TOO_LARGE for
+ *   more than `most` bytes: a little gzip can hold any number of them
+ */
 export async function* readLines(
   input: Readable,
-  { longest = MAX_LINE_BYTES, signal, onLine }: LineOptions = {},
+  { longest = MAX_LINE_BYTES, most = Infinity, signal, onLine }: LineOptions = {},
 ): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let size = 0;
@@ -45,15 +54,24 @@ export async function* readLines(
   };
   const keep = (part: Buffer) => {
     size += part.length;
+    if (size > SKIPPED * longest) {
+      throw new Error(`line ${line} has more than ${SKIPPED * longest} bytes`);
+    }
     if (size <= longest) parts.push(part);
     else parts = [];
   };
 
   let first = true;
+  let read = 0;
   for await (const chunk of await decompressed(input)) {
     // Here, since a file can be long without a line that is passed on.
     if (signal?.aborted) return;
     let rest = chunk as Buffer;
+    read += rest.length;
+    if (read > most) {
+      const setting = 'its size, times a fixed ratio';
+      throw new ElenchusError('QUERY_TOO_LARGE', { limit: most, unit: 'bytes unpacked', setting });
+    }
     if (first && rest.subarray(0, 3).equals(BYTE_ORDER_MARK)) rest = rest.subarray(3);
     first = false;
     let end: number;

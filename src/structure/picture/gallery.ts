@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { ElenchusError } from '../../errors.js';
+import { oncePerObject } from '../../once.js';
 import { SharedWork } from '../../threads/shared-work.js';
 import { Thread } from '../../threads/thread.js';
 import type { Waiter } from '../../threads/types.js';
@@ -49,7 +50,7 @@ export class Gallery {
     options: PictureOptions,
     signal?: AbortSignal,
   ): Promise<TaggedPicture> {
-    return this.#draw([drawn(graph), options], { graph, options }, signal);
+    return this.#draw([digestOf(graph), options], { graph, options }, signal);
   }
 
   /** A query and a case side by side. @throws as `draw` */
@@ -58,7 +59,7 @@ export class Gallery {
     options: Omit<PictureOptions, 'layout'>,
     signal?: AbortSignal,
   ): Promise<TaggedPicture> {
-    const key = [drawn(mapped.query), drawn(mapped.case), mapped.mapping, options];
+    const key = [digestOf(mapped.query), digestOf(mapped.case), mapped.mapping, options];
     return this.#draw(key, { mapped, options }, signal);
   }
 
@@ -83,11 +84,11 @@ function tooLong(task: PictureTask): ElenchusError {
   return tooComplex(nodes, edges, { limit: LONGEST_MS, unit: 'ms of computing' });
 }
 
-/** What a picture shows of a graph. */
-function drawn(graph: ArgumentGraph) {
+/** Identifies what a picture shows of a graph. */
+const digestOf = oncePerObject((graph: ArgumentGraph): string => {
   const { locutions } = graph as { readonly locutions?: unknown };
-  return [graph.nodes, graph.edges, graph.majorClaim, locutions];
-}
+  return digest(JSON.stringify([graph.nodes, graph.edges, graph.majorClaim, locutions]));
+});
 
 function digest(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url');

@@ -34,7 +34,7 @@ function cost(query: string, variables: Record<string, unknown> = {}): number {
   const operation = document.definitions.find(
     (one): one is OperationDefinitionNode => one.kind === 'OperationDefinition',
   )!;
-  return costOf({ document, operation, variables });
+  return costOf({ document, operation, variables }).cost;
 }
 
 /** The connection, its weight and so many hits, each an edge and an item. */

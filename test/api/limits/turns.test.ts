@@ -1,5 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-import { inTurns, Turns } from '../../../src/api/limits/turns.js';
+import { describe, expect, it } from 'vitest';
+import { Turns } from '../../../src/api/limits/turns.js';
 import { setOwner } from '../../../src/threads/owners.js';
 
 const { signal } = new AbortController();
@@ -72,46 +72,4 @@ it('turns of those who have left hold nobody up', async () => {
   const later = new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   expect(await Promise.race([served, later])).toBe('served');
   await Promise.all(gone);
-});
-
-describe('a list in turns', () => {
-  const numbers = (length: number) => Array.from({ length }, (_, at) => at);
-
-  it('is as it is where it is short', async () => {
-    // A pause of the machine would end the turn.
-    vi.spyOn(performance, 'now').mockReturnValue(0);
-    const turns = new Turns();
-    await turns.next({ client: {}, signal });
-    expect(inTurns(numbers(10), { turns, client: {}, signal })).toEqual(numbers(10));
-  });
-
-  it('has all its items, with pauses between what takes long', async () => {
-    const turns = new Turns();
-    let rounds = 0;
-    let running = true;
-    const count = () => {
-      rounds += 1;
-      if (running) setImmediate(count);
-    };
-    setImmediate(count);
-    const list = inTurns(numbers(60), { turns, client: {}, signal }) as unknown[];
-    const items = await Promise.all(
-      list.map(async (item) => {
-        const number = await item;
-        work(2);
-        return number;
-      }),
-    );
-    running = false;
-    expect(items).toEqual(numbers(60));
-    expect(rounds).toBeGreaterThan(5);
-  });
-
-  it('ends for whoever has left', async () => {
-    const left = new AbortController();
-    left.abort(new Error('left'));
-    const turns = new Turns();
-    const list = inTurns(numbers(60), { turns, client: {}, signal: left.signal }) as unknown[];
-    await expect(Promise.all(list)).rejects.toThrow('left');
-  });
 });

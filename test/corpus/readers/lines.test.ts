@@ -56,6 +56,30 @@ describe('readLines', () => {
     ]);
   });
 
+  it('skips no line that does not end in reasonable time, however little gzip it is', async () => {
+    let chunks = 0;
+    function* endless() {
+      yield Buffer.from('one\n');
+      for (; ; chunks += 1) yield Buffer.alloc(1_000, 'x');
+    }
+    const read: number[] = [];
+    const reading = (async () => {
+      const input = Readable.from(endless());
+      for await (const { line } of readLines(input, { longest: 10_000 })) read.push(line);
+    })();
+    await expect(reading).rejects.toThrow('line 2 has more than 40000 bytes');
+    expect(read).toEqual([1]);
+    expect(chunks).toBeLessThan(100);
+  });
+
+  it('reads no more in all than it may, as it is unpacked', async () => {
+    const zipped = gzipSync('a line\n'.repeat(10_000));
+    await expect(all(Readable.from([zipped]), { most: 69_999 })).rejects.toMatchObject({
+      code: 'QUERY_TOO_LARGE',
+    });
+    expect(await all(Readable.from([zipped]), { most: 70_000 })).toHaveLength(10_000);
+  });
+
   it('ends once its signal is aborted, also where all lines are blank', async () => {
     let read = 0;
     function* chunks() {

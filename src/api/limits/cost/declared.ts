@@ -26,6 +26,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { createDeclarations, type Declarations, type ListSize } from './declarations.js';
+import type { ListCost, ListCosts } from '../lists.js';
 import { givenOr, inputCost } from './inputs.js';
 
 /** The assumed length of a list if neither the schema nor the operation says. */
@@ -44,6 +45,12 @@ export interface CheckedOperation {
   readonly variables: Record<string, unknown>;
 }
 
+export interface OperationCost {
+  /** In points. */
+  readonly cost: number;
+  readonly lists: ListCosts;
+}
+
 /** Fields whose lists are as long as their parent says. */
 interface Sized {
   readonly fields: readonly string[];
@@ -60,13 +67,13 @@ interface Sized {
  *   value, a list times its length, a text for each 1,000 characters; each plain value of a list
  *   costs 10.
  *
- * The order of fields does not matter.
+ * The order of fields does not matter. Lists that turn out longer are charged later.
  * @throws GraphQLError if an argument does not fit its type
  */
 export function createDeclaredCost(
   schema: GraphQLSchema,
   maxPageSize: number,
-): (checked: CheckedOperation) => number {
+): (checked: CheckedOperation) => OperationCost {
   const declared = createDeclarations(schema);
   return (checked) => declaredCost(schema, declared, checked, maxPageSize);
 }
@@ -76,11 +83,13 @@ function declaredCost(
   declared: Declarations,
   { document, operation, variables }: CheckedOperation,
   maxPageSize: number,
-): number {
+): OperationCost {
   const fragments = fragmentsOf(document);
   const known = new Map<string, number>();
+  const lists = new Map<FieldNode, ListCost>();
   const root = schema.getRootType(operation.operation);
-  return root ? Math.ceil(ofSelections(root, operation.selectionSet)) : 0;
+  const cost = root ? Math.ceil(ofSelections(root, operation.selectionSet)) : 0;
+  return { cost, lists };
 
   function ofSelections(type: GraphQLCompositeType, set: SelectionSetNode, sized?: Sized): number {
     const included = set.selections.filter((selection) => isIncluded(selection, variables));
@@ -136,6 +145,7 @@ function declaredCost(
       node.selectionSet && isCompositeType(type)
         ? 1 + ofSelections(type, node.selectionSet, within)
         : 0;
+    if (isSized) lists.set(node, { length: often, item: object });
     // What is asked of a list of groups is done for each of them.
     const isOfGroups = ({ name, type }: GraphQLArgument) =>
       list?.slicingArguments.includes(name) && isInputObjectType(getNamedType(type));

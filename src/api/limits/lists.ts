@@ -1,0 +1,135 @@
+import {
+  defaultFieldResolver,
+  type FieldNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  isLeafType,
+  isListType,
+  isObjectType,
+} from 'graphql';
+import type { ApiContext } from '../context.js';
+
+/** What the cost of an operation counts for a list: so many items of so many points each. */
+export interface ListCost {
+  readonly length: number;
+  readonly item: number;
+}
+
+/** The lists of an operation, by the fields that ask for them. */
+export type ListCosts = ReadonlyMap<FieldNode, ListCost>;
+
+/** Texts, numbers and the like come with their object, up to so many in a list; then ten cost a point. */
+const LEAVES = 100;
+const LEAF_POINTS = 0.1;
+
+/** What items cost beyond those that are counted already, in points. */
+export function surplusOf(costs: ListCosts, nodes: readonly FieldNode[], length: number): number {
+  let surplus = 0;
+  for (const node of nodes) {
+    const cost = costs.get(node);
+    if (!cost) continue;
+    surplus +=
+      cost.item === 0
+        ? LEAF_POINTS * Math.max(0, length - LEAVES)
+        : cost.item * Math.max(0, length - cost.length);
+  }
+  return surplus;
+}
+
+/** A shorter list fits into a turn. */
+const LONG_LIST = 50;
+
+type Resolve = GraphQLFieldResolver<unknown, ApiContext>;
+
+/**
+ * Has every list charged by its real length once that is known, and long lists executed in turns:
+ * nothing is made of them before there is time for it.
+ */
+export function limitLists(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (!isListType(getNullableType(field.type))) continue;
+      const resolve: Resolve = field.resolve ?? (defaultFieldResolver as Resolve);
+      const isOfLeaves = isLeafType(getNamedType(field.type));
+      const limited = (found: unknown, context: ApiContext, nodes: readonly FieldNode[]) => {
+        if (!Array.isArray(found)) return found;
+        context.chargeList?.(nodes, found.length);
+        return isOfLeaves ? found : inTurns(found, context);
+      };
+      field.resolve = (source, args, context: ApiContext, info) => {
+        const found = resolve(source, args, context, info);
+        return isPromise(found)
+          ? found.then((list) => limited(list, context, info.fieldNodes))
+          : limited(found, context, info.fieldNodes);
+      };
+    }
+  }
+  return schema;
+}
+
+type ListContext = Pick<ApiContext, 'turns' | 'client' | 'signal' | 'lastList'>;
+
+/**
+ * A list as GraphQL executes it: as it is, or when it is its turn if it is long or this turn is over.
+ * Items that are looked up stay together, since those of one turn only are looked up together.
+ */
+function inTurns<Item>(items: readonly Item[], context: ListContext) {
+  if (items.length < LONG_LIST && !context.turns.isOver) return items;
+  if (items.length === 0 || isPromise(items[0])) return items;
+  return later(items, context);
+}
+
+/**
+ * Waits until the lists before it have been gone through, so that of all lists of a request only one
+ * takes the memory of promises.
+ */
+async function later<Item>(
+  items: readonly Item[],
+  context: ListContext,
+): Promise<readonly (Item | Promise<Item>)[]> {
+  const { turns } = context;
+  const before = context.lastList;
+  const going = deferred<void>();
+  context.lastList = going.promise;
+  await before;
+  try {
+    if (turns.isOver) await turns.next(context);
+  } catch (error) {
+    going.resolve();
+    throw error;
+  }
+  if (items.length < LONG_LIST) {
+    going.resolve();
+    return items;
+  }
+  const settlers = items.map(() => deferred<Item>());
+  const settle = async () => {
+    for (const [place, { resolve }] of settlers.entries()) {
+      if (turns.isOver) await turns.next(context);
+      resolve(items[place]!);
+      // What GraphQL does with the item takes its time here.
+      await undefined;
+    }
+  };
+  settle()
+    .catch((reason: unknown) => settlers.forEach(({ reject }) => reject(reason)))
+    .finally(going.resolve);
+  return settlers.map(({ promise }) => promise);
+}
+
+function deferred<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<Value>((fulfil, refuse) => {
+    resolve = fulfil;
+    reject = refuse;
+  });
+  return { promise, resolve, reject };
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof (value as Promise<unknown> | undefined)?.then === 'function';
+}

@@ -1,0 +1,14 @@
+/**
+ * A function that computes its value once for each object, and keeps it as long as the object is
+ * kept: for what several fields of an answer need of one record.
+ */
+export function oncePerObject<Key extends object, Value>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const kept = known.get(key) ?? { value: compute(key) };
+    known.set(key, kept);
+    return kept.value;
+  };
+}

@@ -156,6 +156,9 @@ export function addGraphql(
   });
 }
 
+/** In characters. */
+const LARGE = 2 ** 20;
+
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,7 +166,9 @@ function send(
 ): FastifyReply {
   if (body.kind !== 'complete') throw new TypeError('an answer in parts, which nothing asks for');
   void reply.code(status ?? 200).headers(Object.fromEntries(headers));
-  if (!isRead(request)) return reply.send(body.string);
+  const large = body.string.length > LARGE;
+  // Else, Node keeps the text beside its bytes until they are sent.
+  if (!isRead(request)) return reply.send(large ? Buffer.from(body.string) : body.string);
   if ((headers.get('cache-control') ?? NOT_KEPT) !== NOT_KEPT) {
     return sendCacheable(request, reply, tagOf(body.string), body.string);
   }

@@ -13,8 +13,8 @@ import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 const BATCH = 128;
 /** How many lines a job may have, since their ids are kept to find repeated ones. */
 const MAX_LINES = 1_000_000;
-/** A body of gzip may unpack to so many times its size, or to so many bytes; texts stay below a tenth. */
-const UNPACKED = { ratio: 200, least: 2 ** 28 };
+/** A body of gzip may unpack to so many times its size, or to so many bytes; texts stay below a twentieth. */
+const UNPACKED = { ratio: 400, least: 2 ** 28 };
 /** How long to wait before a further attempt where another process has paused writes. */
 const PAUSED_MS = 5_000;
 /** How long to wait before each further attempt where the store cannot be reached, by default. */

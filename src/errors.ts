@@ -294,16 +294,23 @@ export function isAnswerCode(code: ErrorCode): code is AnswerCode {
 /** A list has values that would have been right. */
 export type ErrorDetails = Readonly<Record<string, string | number | readonly string[]>>;
 
-/** An error with a code of the table above. `details` fill the message and travel with it. */
+/**
+ * An error with a code of the table above. `details` fill the message and travel with it. Both are
+ * bounded, since they may quote what was sent: a message has at most 2,000 characters, a detail
+ * 1,000, and a list 50 items of 200 characters each.
+ */
 export class ElenchusError extends Error {
   override readonly name = 'ElenchusError';
+  readonly details: ErrorDetails;
 
   constructor(
     readonly code: ErrorCode,
-    readonly details: ErrorDetails = {},
+    details: ErrorDetails = {},
     options?: { cause?: unknown },
   ) {
-    super(withShortQuotes(format(ERRORS[code].message, details)), options);
+    const bounded = boundedDetails(details);
+    super(withShortQuotes(format(ERRORS[code].message, bounded)), options);
+    this.details = bounded;
   }
 
   /** Whether an answer can have this error. */
@@ -334,16 +341,71 @@ function format(message: string, details: ErrorDetails): string {
 
 /** How many characters of a given value a message quotes. */
 const QUOTED = 100;
+/** How many characters a message has. */
+const LONGEST_MESSAGE = 2_000;
+/** How many characters of a text are looked at to make a message of it. */
+export const READ_OF_MESSAGE = 10_000;
+const LONGEST_DETAIL = 1_000;
+const LONGEST_LIST = { items: 50, ofItem: 200 };
+
+function boundedDetails(details: ErrorDetails): ErrorDetails {
+  const { items, ofItem } = LONGEST_LIST;
+  const entries = Object.entries(details).map(([name, detail]) => {
+    if (typeof detail === 'string') return [name, cut(quotesShortened(detail), LONGEST_DETAIL)];
+    const isList = Array.isArray(detail);
+    return [name, isList ? detail.slice(0, items).map((item) => cut(item, ofItem)) : detail];
+  });
+  return Object.fromEntries(entries) as ErrorDetails;
+}
 
 /** A value as a message quotes it. */
 export function shortened(value: string): string {
-  return value.length > QUOTED ? `${value.slice(0, QUOTED)}…` : value;
+  return cut(value, QUOTED);
 }
 
-/** The message with each quoted text shortened. */
+/** The message with each quoted text shortened, and itself. */
 export function withShortQuotes(message: string): string {
-  if (message.length <= QUOTED) return message;
-  return message.replace(/"((?:[^"\\]|\\.)*)"/gs, (_, quoted: string) => `"${shortened(quoted)}"`);
+  return cutMessage(quotesShortened(message));
+}
+
+export function cutMessage(message: string): string {
+  return cut(message, LONGEST_MESSAGE);
+}
+
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const splitsPair = /[\ud800-\udbff]/.test(text[length - 1]!);
+  return `${text.slice(0, splitsPair ? length - 1 : length)}…`;
+}
+
+/** What a text says beyond `READ_OF_MESSAGE` is left out. */
+function quotesShortened(text: string): string {
+  if (text.length <= QUOTED) return text;
+  const read = text.slice(0, READ_OF_MESSAGE);
+  let [short, from] = ['', 0];
+  for (;;) {
+    const open = read.indexOf('"', from);
+    if (open < 0) break;
+    const close = endOfQuote(read, open + 1);
+    if (close < 0) {
+      // No later one is closed either: each belongs to this text. It may end beyond what is read.
+      if (read.length < text.length)
+        return short + read.slice(from, open + 1) + shortened(read.slice(open + 1));
+      break;
+    }
+    short += `${read.slice(from, open)}"${shortened(read.slice(open + 1, close))}"`;
+    from = close + 1;
+  }
+  return short + read.slice(from) + (read.length < text.length ? '…' : '');
+}
+
+/** Where the quote ends that begins before `from`; a backslash escapes what follows it. */
+function endOfQuote(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '"') return at;
+    if (text[at] === '\\') at++;
+  }
+  return -1;
 }
 
 /** The most common error: a bad argument, and what is wrong with it. */

@@ -1,7 +1,14 @@
 import { HeaderMap } from '@apollo/server';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError, isValueNode, Kind, print } from 'graphql';
-import { ANSWER_CODES, ElenchusError, shortened, withShortQuotes } from '../errors.js';
+import {
+  ANSWER_CODES,
+  cutMessage,
+  ElenchusError,
+  READ_OF_MESSAGE,
+  shortened,
+  withShortQuotes,
+} from '../errors.js';
 import { noteError } from './observing/error-codes.js';
 import { rateLimitedHeaders } from './limits/rate.js';
 import { withSchemaNames } from './schema-names.js';
@@ -138,20 +145,39 @@ function isInputError(error: unknown): boolean {
 
 /**
  * The message of an error of graphql-js, which quotes whole values, with at most 100 characters of
- * each.
+ * each, and 2,000 in all.
  */
 export function shortMessage(message: string, error: unknown): string {
   if (!(error instanceof GraphQLError)) return withShortQuotes(message);
   const { nodes: [node] = [], originalError: cause } = error;
-  if (node && isValueNode(node)) return withShortPart(message, print(node));
-  const variable = /^Variable "[^"]*" got invalid value /.exec(message)?.[0];
+  if (node && isValueNode(node)) {
+    const { start = 0, end = 0 } = node.loc ?? {};
+    return end - start > LONGEST_PRINTED
+      ? withShortQuotes(message)
+      : withShortPart(message, print(node));
+  }
+  const variable = /^Variable "[^"]*" got invalid value /.exec(message.slice(0, PLACE))?.[0];
   if (variable === undefined || !cause) return withShortQuotes(message);
   const end = message.length - `; ${cause.message}`.length;
-  const place = / at "[^"]*"$/.exec(message.slice(0, end))?.[0] ?? '';
+  const place = / at "[^"]*"$/.exec(message.slice(Math.max(0, end - PLACE), end))?.[0] ?? '';
   const value = message.slice(variable.length, end - place.length);
-  return `${variable}${shortened(value)}${place}; ${withShortPart(cause.message, value)}`;
+  const problem = withShortPart(cause.message, value);
+  return cutMessage(`${variable}${shortened(value)}${place}; ${problem}`);
 }
 
+/** Longer literals, in characters, are not looked for in messages: it would take time to print them. */
+const LONGEST_PRINTED = 100_000;
+/** The name of a variable, or of what is in it, is sought in this many characters. */
+const PLACE = 1_000;
+
 function withShortPart(message: string, value: string): string {
-  return message.split(value).map(withShortQuotes).join(shortened(value));
+  if (message.length <= READ_OF_MESSAGE) {
+    return cutMessage(message.split(value).map(withShortQuotes).join(shortened(value)));
+  }
+  const at = message.slice(0, READ_OF_MESSAGE).indexOf(value.slice(0, BEGINNING));
+  if (at < 0) return withShortQuotes(message);
+  return cutMessage(withShortQuotes(message.slice(0, at)) + shortened(value));
 }
+
+/** By how many characters a long value is recognised. */
+const BEGINNING = 100;

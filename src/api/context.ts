@@ -8,13 +8,13 @@ import { createLoaders, type Loaders } from './loaders.js';
 import { minGroupFor } from './principal.js';
 import type { Held } from './limits/held.js';
 import { callerName, type Caller, type RateLimit } from './limits/rate.js';
-import type { Turns } from './limits/turns.js';
 import type { WriteOutcomes } from './limits/write-outcomes.js';
 import { requestRetrieval } from './request-retrieval.js';
 import type { ArgumentMiner } from '../mining/types.js';
 import type { Gallery } from '../structure/picture/gallery.js';
 import type { Retrieval } from '../retrieval/index.js';
 import { setOwner } from '../threads/owners.js';
+import type { Turns } from '../threads/turns.js';
 
 /** How far a request has come. */
 export interface Progress {

@@ -1,6 +1,6 @@
 import type { Retrieval } from '../retrieval/index.js';
 import { inStage } from '../telemetry/request-record.js';
-import type { TurnOptions, Turns } from './limits/turns.js';
+import type { ApiContext } from './context.js';
 
 type Call = (...given: unknown[]) => unknown;
 
@@ -12,7 +12,7 @@ type Call = (...given: unknown[]) => unknown;
  */
 export function requestRetrieval(
   retrieval: Retrieval,
-  { turns, ...options }: TurnOptions & { readonly turns: Turns },
+  { turns, ...options }: Pick<ApiContext, 'turns' | 'client' | 'signal'>,
 ): Retrieval {
   const around = async (work: () => Promise<unknown>) => {
     const found = await inStage(options.signal, 'retrieve', work);

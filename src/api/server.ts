@@ -20,7 +20,6 @@ import { limitReceiveTime } from './limits/receive-time.js';
 import { RequestMemory } from './limits/memory.js';
 import { createSpend } from './limits/rate.js';
 import { AnswerWriter } from './limits/stringify.js';
-import { Turns } from './limits/turns.js';
 import { createLogInternal, loggerOptions } from './observing/log.js';
 import { observeOperations } from './observing/operations.js';
 import { addRequestIds, requestIdOf } from './observing/request-id.js';
@@ -36,6 +35,7 @@ import type { Retrieval } from '../retrieval/index.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { watchQueue } from '../telemetry/queues.js';
 import { openTracing } from '../telemetry/tracing.js';
+import { eventLoop } from '../threads/turns.js';
 import { addCors } from './routes/cors.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
 import { addExplorer, explorerDocuments } from './routes/explorer.js';
@@ -98,10 +98,9 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   });
   const logInternal = createLogInternal(app.log);
 
-  const turns = new Turns();
   app.addHook(
     'onClose',
-    watchQueue('turns', () => ({ waiting: turns.waiting, running: 0 })),
+    watchQueue('turns', () => ({ waiting: eventLoop.waiting, running: 0 })),
   );
 
   addRequestIds(app);
@@ -109,7 +108,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   observeRequests(app, metrics, config);
   limitConnections(app, config, metrics.error);
   limitReceiveTime(app, config, metrics.error);
-  readJsonBodies(app, config, turns, memory);
+  readJsonBodies(app, config, eventLoop, memory);
   addErrorRoutes(app, logInternal);
   checkHosts(app, config);
   await addCors(app, config);
@@ -162,7 +161,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const graphTexts = createGraphTextReader(config);
   app.addHook('onClose', () => graphTexts.close());
   const outcomes = new WriteOutcomes();
-  const served = { ...dependencies, outcomes, gallery, graphTexts, turns };
+  const served = { ...dependencies, outcomes, gallery, graphTexts, turns: eventLoop };
   addExports(app, dependencies, authenticate, logInternal);
   await addImports(app, dependencies, authenticate, logInternal);
   await addIngest(app, dependencies, authenticate, spend, logInternal);

@@ -2,7 +2,7 @@ import type { QueueState } from '../../telemetry/queues.js';
 import type { Owner } from '../../threads/fair-queue.js';
 import { ownerOf } from '../../threads/owners.js';
 import { PointLimit, type PointLimits } from '../../threads/point-limit.js';
-import type { TurnOptions } from './turns.js';
+import type { ApiContext } from '../context.js';
 
 interface AdmissionLimits {
   readonly ofCaller: PointLimits;
@@ -39,7 +39,7 @@ export class Admission {
    * @returns what ends it
    * @throws ElenchusError BUSY if too much waits, of the caller or of all; the reason of the signal
    */
-  async enter(turn: TurnOptions, cost: number): Promise<() => void> {
+  async enter(turn: Pick<ApiContext, 'client' | 'signal'>, cost: number): Promise<() => void> {
     const caller = ownerOf(turn.signal);
     const own = this.#callers.get(caller) ?? new PointLimit(this.limits.ofCaller);
     this.#callers.set(caller, own);

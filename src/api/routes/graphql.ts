@@ -10,7 +10,7 @@ import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import type { RequestMemory } from '../limits/memory.js';
 import { network } from '../limits/network.js';
-import { BYTES_PER_MS } from '../limits/turns.js';
+import { BYTES_PER_MS } from '../limits/request.js';
 import { attachRecord } from '../observing/requests.js';
 import { callerName } from '../limits/rate.js';
 import { createCheckRequest } from '../limits/request.js';

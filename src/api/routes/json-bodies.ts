@@ -4,12 +4,13 @@ import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
+import type { Turns } from '../../threads/turns.js';
 import { withDeadline } from '../limits/connections.js';
 import { requireEncoding } from '../limits/encoding.js';
 import type { RequestMemory } from '../limits/memory.js';
 import { network } from '../limits/network.js';
 import { Receiving, type Arrived } from '../limits/receiving.js';
-import { BYTES_PER_MS, type Turns } from '../limits/turns.js';
+import { BYTES_PER_MS } from '../limits/request.js';
 import { countValues } from '../limits/values.js';
 
 /** What a parsed value takes in memory besides its text, at most about. */

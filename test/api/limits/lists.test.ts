@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { limitLists, surplusOf } from '../../../src/api/limits/lists.js';
-import { Turns } from '../../../src/api/limits/turns.js';
+import { Turns } from '../../../src/threads/turns.js';
 
 const { signal } = new AbortController();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Turns } from '../../../src/api/limits/turns.js';
 import { setOwner } from '../../../src/threads/owners.js';
+import { Turns } from '../../../src/threads/turns.js';
 
 const { signal } = new AbortController();
 

@@ -1,22 +1,13 @@
-import { FairQueue, type Owner } from '../../threads/fair-queue.js';
-import { ownerOf } from '../../threads/owners.js';
+import { FairQueue, type Owner } from './fair-queue.js';
+import { ownerOf } from './owners.js';
+import type { Cancellation, Waiter } from './types.js';
 
 /** How long a turn may take before the event loop handles other requests, in milliseconds. */
 const SLICE_MS = 8;
-/** How many bytes of a request are parsed and checked in a millisecond, about. */
-export const BYTES_PER_MS = 20_000;
 
 interface Waiting {
-  readonly signal: AbortSignal;
+  readonly signal: Cancellation;
   start(): void;
-}
-
-/** Who wants a turn, and until when. */
-export interface TurnOptions {
-  /** The connection, or whatever else stands for one client of the owner. */
-  readonly client: object;
-  /** If it is aborted, the turn is not taken. */
-  readonly signal: AbortSignal;
 }
 
 /**
@@ -35,7 +26,7 @@ export class Turns {
    * @throws the reason of the signal
    */
   async next(
-    { client, signal }: TurnOptions,
+    { client, signal }: Waiter,
     cost = SLICE_MS,
     owner: Owner = ownerOf(signal),
   ): Promise<void> {
@@ -43,7 +34,16 @@ export class Turns {
       this.#queue.add({ signal, start }, client, cost, false, owner);
       this.#schedule();
     });
-    signal.throwIfAborted();
+    if (signal.aborted) throw signal.reason as Error;
+  }
+
+  /**
+   * For work that can pause: waits for a turn if this one is over.
+   * @param signal of the request that the work is for; without one, all such work is one client
+   * @throws the reason of the signal
+   */
+  async pause(signal: Cancellation = NOBODY): Promise<void> {
+    if (this.isOver) await this.next({ client: signal, signal });
   }
 
   /** How many turns are waited for. */
@@ -78,3 +78,8 @@ export class Turns {
     }
   }
 }
+
+const NOBODY = new AbortController().signal;
+
+/** The turns of all that runs in this process, which has one event loop. */
+export const eventLoop = new Turns();

@@ -16,6 +16,7 @@ import { createFormatError, type RequestOfErrors } from './errors.js';
 import { Admission, MUTATIONS, QUERIES } from './limits/admission.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
 import { operationGuard } from './limits/guard.js';
+import { limitHeaders } from './limits/headers.js';
 import { limitReceiveTime } from './limits/receive-time.js';
 import { RequestMemory } from './limits/memory.js';
 import { createSpend } from './limits/rate.js';
@@ -106,6 +107,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   addRequestIds(app);
   const memory = new RequestMemory(app);
   observeRequests(app, metrics, config);
+  limitHeaders(app);
   limitConnections(app, config, metrics.error);
   limitReceiveTime(app, config, metrics.error);
   readJsonBodies(app, config, eventLoop, memory);

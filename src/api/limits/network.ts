@@ -1,5 +1,7 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
+/** Longer than any address; what a proxy passes on can be anything. */
+const LONGEST = 100;
 /** What some proxies write around an address in `x-forwarded-for`: brackets, a port, a zone. */
 const AROUND = /^\[|(?<=\]|^[\d.]+):\d+$|\](?=:|$)|%.*$/g;
 
@@ -8,7 +10,7 @@ const AROUND = /^\[|(?<=\]|^[\d.]+):\d+$|\](?=:|$)|%.*$/g;
  * IPv6 address.
  */
 export function network(given: string): string {
-  const bare = given.replace(AROUND, '');
+  const bare = given.slice(0, LONGEST).replace(AROUND, '');
   if (!isIPv6(bare)) return bare;
   const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];

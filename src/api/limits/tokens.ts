@@ -1,11 +1,17 @@
 import { Lexer, Source, TokenKind } from 'graphql';
 import { SETTINGS, type Config } from '../../config.js';
-import { ElenchusError } from '../../errors.js';
+import { badInput, ElenchusError } from '../../errors.js';
+
+/** GraphQL counts the lines of a document again for each error in it. */
+const MOST_LINES = 5_000;
+/** Answers repeat names of fields for each item of a list, and messages quote them. */
+const LONGEST_NAME = 256;
 
 /**
- * Refuses documents that are costly to parse, by their length, the number of their tokens and the
- * nesting of their brackets (the parser recurses). The parser itself reports syntax errors.
- * @throws ElenchusError QUERY_TOO_LARGE, QUERY_TOO_LONG or QUERY_TOO_DEEP
+ * Refuses documents that are costly to parse, or whose errors are costly to report, by their length,
+ * the number of their tokens and lines, the length of their names and the nesting of their brackets
+ * (the parser recurses). The parser itself reports syntax errors.
+ * @throws ElenchusError QUERY_TOO_LARGE, QUERY_TOO_LONG, QUERY_TOO_DEEP or BAD_INPUT
  */
 export function checkTokens(
   source: string,
@@ -22,7 +28,12 @@ export function checkTokens(
   let nesting = 0;
   for (let tokens = 0; nextKind(lexer) !== TokenKind.EOF; tokens++) {
     if (tokens >= maxTokens) throw new ElenchusError('QUERY_TOO_LONG', { limit: maxTokens });
-    nesting += NESTING[lexer.token.kind] ?? 0;
+    const { kind, start, end } = lexer.token;
+    if (lexer.line > MOST_LINES) throw badInput('query', `has more than ${MOST_LINES} lines`);
+    if (kind === TokenKind.NAME && end - start > LONGEST_NAME) {
+      throw badInput('query', `has a name of more than ${LONGEST_NAME} characters`);
+    }
+    nesting += NESTING[kind] ?? 0;
     if (nesting > limit) {
       throw new ElenchusError('QUERY_TOO_DEEP', { depth: nesting, limit: maxDepth });
     }

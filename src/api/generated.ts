@@ -2018,7 +2018,7 @@ export type Suggestion = {
   __typename?: 'Suggestion';
   /** `topic`, `claim`, or the socio-variable whose value it is. */
   variable: Scalars['String']['output'];
-  /** The topic, the claim's text or the value. */
+  /** The topic, the value, or the text of the claim; of a long claim, its first 1,000 characters. */
   text: Scalars['String']['output'];
   /** How many premises have it. */
   count: Scalars['Int']['output'];

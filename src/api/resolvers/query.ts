@@ -124,9 +124,9 @@ export const Query: QueryResolvers = {
     return connection(page, after, context);
   },
 
-  suggest: async (_, args, { retrieval, principal }) => {
+  suggest: async (_, args, { retrieval, principal, signal }) => {
     const { first = 10, ...request } = given(args);
-    return [...(await retrieval.suggest(principal.corpora, { ...request, first }))];
+    return [...(await retrieval.suggest(principal.corpora, { ...request, first, signal }))];
   },
 
   corpus: async (_, { name }, { retrieval, principal, loaders }) => {

@@ -1,13 +1,16 @@
 import type { AllowedCorpora } from '../../domain/search.js';
+import { eventLoop } from '../../threads/turns.js';
 import { checkPageSize, checkText } from '../arguments.js';
 import type { SearchDependencies } from '../types.js';
-import { entriesOf } from './entries.js';
+import { byFrequency, type Entries, entriesOf, type Entry } from './entries.js';
 import { fit, foldedPrefix } from './words.js';
 
 export interface SuggestRequest {
   readonly prefix: string;
   readonly corpus?: string | undefined;
   readonly first: number;
+  /** After it is aborted, nothing new is started. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A topic, a claim or a value of a socio-variable. */
@@ -31,7 +34,7 @@ const MAX_SUGGESTIONS = 50;
 export async function suggest(
   { store, corpora }: SearchDependencies,
   allowed: AllowedCorpora,
-  { prefix, corpus: name, first }: SuggestRequest,
+  { prefix, corpus: name, first, signal }: SuggestRequest,
 ): Promise<readonly Suggestion[]> {
   checkText(prefix, 'prefix', { maxQueryCharacters: MAX_PREFIX });
   checkPageSize(first, MAX_SUGGESTIONS);
@@ -39,21 +42,44 @@ export async function suggest(
   const wanted = foldedPrefix(prefix);
   if (wanted === '') return [];
 
-  const whole: Suggestion[] = [];
-  const words: Suggestion[] = [];
-  for (const { texts, ...entry } of await entriesOf(store, corpus)) {
-    let found: Suggestion | undefined;
-    for (const { text, folded } of texts) {
-      const kind = fit(folded, wanted);
-      if (kind === undefined) continue;
-      found ??= { ...entry, text };
-      if (kind === 'WORD') continue;
-      whole.push({ ...entry, text });
-      found = undefined;
-      break;
-    }
-    if (found) words.push(found);
-    if (whole.length === first) break;
+  const whole: Found[] = [];
+  const words: Found[] = [];
+  for (const entries of await entriesOf(store, corpus)) {
+    const found = await eventLoop.run(fitting(entries, wanted, first), signal);
+    whole.push(...found.filter(({ kind }) => kind === 'TEXT'));
+    words.push(...found.filter(({ kind }) => kind === 'WORD'));
   }
-  return [...whole, ...words].slice(0, first);
+  const best = [whole, words].flatMap((found) =>
+    found.sort((a, b) => byFrequency(a.entry, b.entry)),
+  );
+  return best.slice(0, first).map(({ entry: { variable, count, claimId }, text }) => {
+    return { variable, text, count, claimId };
+  });
+}
+
+interface Found {
+  readonly entry: Entry;
+  readonly kind: 'TEXT' | 'WORD';
+  readonly text: string;
+}
+
+/** How many entries are looked at between pauses. */
+const TOGETHER = 100;
+
+/** The first entries that fit, until as many as are wanted begin with the prefix. */
+function* fitting(entries: Entries, prefix: string, first: number): Generator<void, Found[]> {
+  const found: Found[] = [];
+  let whole = 0;
+  for (const [place, entry] of entries.entries()) {
+    if (place % TOGETHER === 0) yield;
+    const fits = entry.texts.flatMap(({ text, folded }) => {
+      const kind = fit(folded, prefix);
+      return kind ? [{ entry, kind, text }] : [];
+    });
+    const best = fits.find(({ kind }) => kind === 'TEXT') ?? fits[0];
+    if (best) found.push(best);
+    if (best?.kind === 'TEXT') whole += 1;
+    if (whole === first) break;
+  }
+  return found;
 }

@@ -4,7 +4,8 @@ import type { VectorStore } from '../store/port.js';
 import { writeBudget } from '../store/reads.js';
 import { claimsInWords } from './claims-in-words.js';
 import type { PreparedGraph } from './prepare-graph.js';
-import { type PreparedClaim, withClaims } from './prepare.js';
+import { eventLoop } from '../threads/turns.js';
+import { type PreparedClaim, type PreparedPremise, withClaims } from './prepare.js';
 
 /**
  * Graphs whose statements belong to the claim that the corpus has in the words of the major claim.
@@ -31,23 +32,28 @@ export async function withKnownClaims(
     }
   }
   for (const same of known.values()) same.sort((a, b) => (a.id < b.id ? -1 : 1));
-  return graphs.map((graph, place) => {
+  const found: PreparedGraph[] = [];
+  for (const [place, graph] of graphs.entries()) {
     const claim = own[place];
-    if (claim === undefined) return graph;
-    const same = known.get(wordsOf(claim.text)) ?? [];
-    if (same.some(({ id }) => id === claim.id)) return graph;
-    const [found] = same;
-    if (found === undefined) {
-      add(claim);
-      return graph;
-    }
-    const premises = graph.premises.map((premise) =>
-      withClaims(
-        premise,
-        premise.claims.map(({ stance }) => ({ ...found, stance })),
-        encoder,
-      ),
-    );
-    return { ...graph, premises };
-  });
+    const same = claim ? (known.get(wordsOf(claim.text)) ?? []) : [];
+    if (claim && same.length === 0) add(claim);
+    const [first] = same;
+    const isOwn = same.some(({ id }) => id === claim?.id);
+    found.push(first && !isOwn ? await withClaim(graph, first, encoder) : graph);
+  }
+  return found;
+}
+
+async function withClaim(
+  graph: PreparedGraph,
+  claim: PreparedClaim,
+  encoder: EncoderIdentity,
+): Promise<PreparedGraph> {
+  const premises: PreparedPremise[] = [];
+  for (const premise of graph.premises) {
+    await eventLoop.pause();
+    const claims = premise.claims.map(({ stance }) => ({ ...claim, stance }));
+    premises.push(withClaims(premise, claims, encoder));
+  }
+  return { ...graph, premises };
 }

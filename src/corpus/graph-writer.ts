@@ -40,8 +40,11 @@ export class GraphWriter {
     const state = await registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
     const models = structureOf(structureEncoder)?.models ?? {};
-    const items = await prepareItems(graphs, (graph) =>
-      prepareGraph(corpus, graph, textEncoder.model, models, limits),
+    const cancellation = this.changes.cancellation(signal);
+    const items = await prepareItems(
+      graphs,
+      (graph) => prepareGraph(corpus, graph, textEncoder.model, models, limits),
+      cancellation,
     );
     const outcomes = await this.#compare(items, existing);
     const statisticsLag = state.record.dirty && !state.counted;
@@ -52,8 +55,8 @@ export class GraphWriter {
     const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
     const statements = readyItems(added).flatMap(({ premises }) => premises);
     await encoded.encode(
-      statements.map(({ record }) => record.text),
-      this.changes.cancellation(signal),
+      statements.map(({ record }) => record),
+      cancellation,
     );
     const write = () => this.#commit(corpus, items, encoded, existing);
     return this.changes.inTurn(corpus, write, signal);

@@ -38,15 +38,17 @@ export class ImageWriter {
     checkEncoder(record, textEncoder.model);
     const reader = this.#reader();
     const models = await reader.models();
-    const items = await prepareItems(images, (image) =>
-      prepareImage(corpus, image, textEncoder.model, models, limits),
+    const cancellation = this.changes.cancellation(signal);
+    const items = await prepareItems(
+      images,
+      (image) => prepareImage(corpus, image, textEncoder.model, models, limits),
+      cancellation,
     );
     const before = await this.#compare(items, existing);
     const wanted = items.filter((_, place) => isWritten(before[place]!));
     if (wanted.length === 0) return before;
 
     // Reading and encoding take longest, so they are done before waiting for the turn to write.
-    const cancellation = this.changes.cancellation(signal);
     const described = await describeImages(readyItems(wanted), reader, textEncoder, cancellation);
     const write = () => this.#commit(corpus, items, described, existing);
     return this.changes.inTurn(corpus, write, signal);

@@ -1,5 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { ElenchusError } from '../errors.js';
+import { eventLoop } from '../threads/turns.js';
+import type { Cancellation } from '../threads/types.js';
 import type { ExistingPolicy, WriteOutcome } from './types.js';
 
 export interface Prepared {
@@ -65,26 +66,28 @@ export function isWritten({ status }: WriteOutcome): boolean {
   return status === 'ADDED' || status === 'REPLACED';
 }
 
-/** Others get a turn after this time, because some records are very large. */
-const TURN_MS = 10;
-
+/**
+ * The records as they are to be stored, or why they cannot be.
+ * @param prepare can pause, because some records are very large
+ * @throws the reason of the signal
+ */
 export async function prepareItems<
   Incoming extends { readonly id: string },
   Ready extends Prepared,
->(records: readonly Incoming[], prepare: (record: Incoming) => Ready): Promise<Item<Ready>[]> {
-  const items: Item<Ready>[] = [];
-  let turn = performance.now();
-  for (const record of records) {
+>(
+  records: readonly Incoming[],
+  prepare: (record: Incoming) => Generator<void, Ready>,
+  signal: Cancellation,
+): Promise<Item<Ready>[]> {
+  function* prepared(record: Incoming): Generator<void, Item<Ready>> {
     try {
-      items.push({ ready: prepare(record) });
+      return { ready: yield* prepare(record) };
     } catch (error) {
-      items.push({ decided: refuse(error, record.id) });
-    }
-    if (performance.now() - turn > TURN_MS) {
-      await setImmediate();
-      turn = performance.now();
+      return { decided: refuse(error, record.id) };
     }
   }
+  const items: Item<Ready>[] = [];
+  for (const record of records) items.push(await eventLoop.run(prepared(record), signal));
   return withoutDuplicates(items);
 }
 

@@ -79,8 +79,10 @@ export class PremiseWriter {
     const { registry, textEncoder, sparseEncoder, limits } = this.options;
     const state = await registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
-    const items = await prepareItems(records, (record) =>
-      preparePremise(corpus, record, textEncoder.model, limits),
+    const items = await prepareItems(
+      records,
+      (record) => preparePremise(corpus, record, textEncoder.model, limits),
+      cancellation,
     );
     const outcomes = await this.#compare(items, existing);
     const statisticsLag = state.record.dirty && !state.counted;
@@ -89,7 +91,7 @@ export class PremiseWriter {
     const encoded = new EncodedTexts(textEncoder, sparseEncoder);
     const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
     await encoded.encode(
-      readyItems(added).map(({ record }) => record.text),
+      readyItems(added).map(({ record }) => record),
       cancellation,
     );
     return { items, outcomes, encoded };

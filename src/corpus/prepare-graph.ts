@@ -41,16 +41,16 @@ const DETECTED_CHARACTERS = 10_000;
 /**
  * Checks a graph and makes premises of its statements, with role and stance as `standingsOf` says.
  * The claim of those that lead to the major claim, and of itself, is the major claim. The author is
- * who says the statement in the dialogue.
+ * who says the statement in the dialogue. It can pause at each statement.
  * @throws ElenchusError of `checkArgumentGraph` and `checkRecord`, naming node or field
  */
-export function prepareGraph(
+export function* prepareGraph(
   corpus: string,
   given: NewGraph,
   encoder: EncoderIdentity,
   models: StructureModels,
   limits: RecordLimits,
-): PreparedGraph {
+): Generator<void, PreparedGraph> {
   checkIdentifier('id', given.id);
   checkArgumentGraph(given.graph);
   for (const [place, { id }] of given.graph.nodes.entries()) {
@@ -63,13 +63,14 @@ export function prepareGraph(
   const graph = { ...given.graph, majorClaim: majorClaimOf(given.graph) };
   const language = given.language ?? languageOf(graph);
   const record = { ...given, graph, language };
-  const premises = premiseRecords(record).map((premise) => {
+  const premises: PreparedPremise[] = [];
+  for (const premise of premiseRecords(record)) {
     try {
-      return preparePremise(corpus, premise, encoder, limits);
+      premises.push(yield* preparePremise(corpus, premise, encoder, limits));
     } catch (error) {
       throw inNode(error, premise.graph?.node ?? '');
     }
-  });
+  }
   if (premises.length === 0) throw new ElenchusError('GRAPH_EMPTY', { file: given.id });
   return {
     id: entityId('graph', corpus, given.id),

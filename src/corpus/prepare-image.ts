@@ -21,16 +21,17 @@ const MAX_SIDES = 100;
 const MAX_PAGE = 10_000_000;
 
 /**
- * Checks the record of an image. Its bytes are checked when they are read.
+ * Checks the record of an image. Its bytes are checked when they are read. It pauses before it begins.
  * @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG or RECORD_TOO_LARGE, naming the field
  */
-export function prepareImage(
+export function* prepareImage(
   corpus: string,
   record: NewImage,
   encoder: EncoderIdentity,
   models: ImageModels,
   limits: check.RecordLimits,
-): PreparedImage {
+): Generator<void, PreparedImage> {
+  yield;
   checkImage(record, limits);
   const { bytes, ...others } = record;
   const sha256 = createHash('sha256').update(bytes).digest('hex');

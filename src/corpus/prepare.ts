@@ -27,15 +27,17 @@ export interface PreparedClaim {
 }
 
 /**
- * Checks a record, drops empty values, and detects the language if it is missing.
+ * Checks a record, drops empty values, and detects the language if it is missing. It pauses before
+ * it begins.
  * @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG or RECORD_TOO_LARGE, naming the field
  */
-export function preparePremise(
+export function* preparePremise(
   corpus: string,
   given: PremiseRecord,
   encoder: EncoderIdentity,
   limits: RecordLimits,
-): PreparedPremise {
+): Generator<void, PreparedPremise> {
+  yield;
   const filled = { ...given, profile: withoutEmpty(given.profile) };
   checkRecord(filled, limits);
   const language = filled.language ?? detectLanguage(filled.text);

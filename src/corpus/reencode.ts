@@ -56,7 +56,7 @@ async function encodeAgain(
   points: readonly TextPoint[],
   encoded: EncodedTexts,
 ): Promise<readonly Point[]> {
-  await encoded.encode(points.map(({ payload }) => payload.text));
+  await encoded.encode(points.map(({ payload }) => payload));
   return points.map(({ id, payload }) => {
     const vectors = encoded.vectors(payload.text, payload.language);
     return { id, payload, vectors };

@@ -8,9 +8,10 @@ import type { PayloadOf, PointOf } from './collections/index.js';
 import { premisePoint, profilePoint } from './collections/premises.js';
 import { canonicalJson } from './content.js';
 import type { EncodedTexts } from './encoded-texts.js';
-import type { PreparedPremise } from './prepare.js';
+import type { PreparedClaim, PreparedPremise } from './prepare.js';
 import { lexicalTerms } from './recover.js';
 import { termsOf, type TermsByLanguage } from './terms.js';
+import { eventLoop } from '../threads/turns.js';
 
 /** A premise that is new or differs from the stored one. */
 export interface PremiseChange {
@@ -51,7 +52,7 @@ export async function planPremises(
   const ids = changes.map(({ premise }) => premise.id);
   const gone = await store.retrieve('premises', ids, OF_GONE);
   await keepVectors(store, changes, encoded);
-  await encoded.encode(changes.map(({ premise }) => premise.record.text));
+  await encoded.encode(changes.map(({ premise }) => premise.record));
   const added = changes.map(({ premise, profile }) =>
     premisePoint(corpus, premise, profile, sequence, encoded),
   );
@@ -125,16 +126,26 @@ async function claimPoints(
   });
   const before = new Map(stored.map(({ id, payload }) => [id, payload]));
   const after = new Map<string, Omit<PayloadOf<'claims'>, 'sequence'>>(before);
+  const last = new Map<string, PreparedClaim>();
   for (const claim of claims) {
+    // All statements of a graph have one claim.
+    if (isSameClaim(claim, last.get(claim.id))) continue;
+    await eventLoop.pause();
     after.set(claim.id, claimPayload(corpus, claim, after.get(claim.id), encoder));
+    last.set(claim.id, claim);
   }
   const changed = [...after].filter(([id, { hash }]) => before.get(id)?.hash !== hash);
-  await encoded.encode(changed.map(([, { text }]) => text));
+  await encoded.encode(changed.map(([, payload]) => payload));
   return changed.map(([id, payload]) => ({
     id,
     vectors: encoded.vectors(payload.text, payload.language),
     payload: { ...payload, sequence },
   }));
+}
+
+function isSameClaim(claim: PreparedClaim, other: PreparedClaim | undefined): boolean {
+  const { text, language, topic } = claim;
+  return other?.text === text && other.language === language && other.topic === topic;
 }
 
 async function profilePoints(

@@ -1,5 +1,6 @@
 import snowball from 'snowball-stemmers';
 import stopword from 'stopword';
+import { piecesOf } from '../domain/text.js';
 
 /** The names of a language in the libraries, and its peculiarities. */
 interface LanguageTools {
@@ -24,13 +25,17 @@ const LANGUAGES: Readonly<Record<string, LanguageTools>> = {
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const CACHED_WORDS = 200_000;
+const LONGEST_CACHED = 50;
 
-/** Turns texts of one language into terms: words without stop words, stemmed. */
+/**
+ * Turns texts of one language into terms: words without stop words, stemmed. It works on pieces of a
+ * text (`piecesOf`), in linear time.
+ */
 export class Analyser {
   readonly #cache = new Map<string, string>();
   readonly #stopWords: ReadonlySet<string>;
   readonly #stem: (word: string) => string;
-  readonly #words: (text: string) => Iterable<string>;
+  readonly #words: (piece: string) => readonly string[];
 
   constructor(language: string | undefined) {
     const { stemmer, stopWords = '', elided = '', unspaced } = LANGUAGES[language ?? ''] ?? {};
@@ -42,8 +47,16 @@ export class Analyser {
   }
 
   /** The words in the order of the text, in lower case. */
-  words(text: string): Iterable<string> {
-    return this.#words(fold(text));
+  *words(text: string): Generator<string> {
+    for (const words of this.wordsInPieces(text)) yield* words;
+  }
+
+  /** The same, a few at a time: those of a piece take some milliseconds at most, with their terms. */
+  *wordsInPieces(text: string): Generator<readonly string[]> {
+    for (const piece of piecesOf(text)) {
+      // Folding can make a text 18 times as long.
+      for (const folded of piecesOf(fold(piece))) yield this.#words(folded);
+    }
   }
 
   /** The terms of words, including repeated ones. */
@@ -51,12 +64,19 @@ export class Analyser {
     return Array.from(words, (word) => this.#term(word)).filter((term) => term !== '');
   }
 
-  /** The words of a text that have one of these terms, as they stand in the text, each once. */
-  wordsOf(text: string, terms: ReadonlySet<string>): string[] {
-    const found = Array.from(this.#words(text)).filter((word) =>
-      this.terms(this.words(word)).some((term) => terms.has(term)),
-    );
-    return [...new Set(found)];
+  /**
+   * The words of a text that have one of these terms, as they stand in the text, each once. It can
+   * pause at each piece.
+   */
+  *wordsWith(terms: ReadonlySet<string>, text: string): Generator<void, readonly string[]> {
+    const found = new Set<string>();
+    for (const piece of piecesOf(text)) {
+      for (const word of this.#words(piece)) {
+        if (this.terms(this.words(word)).some((term) => terms.has(term))) found.add(word);
+      }
+      yield;
+    }
+    return [...found];
   }
 
   isStopWord(word: string): boolean {
@@ -65,6 +85,7 @@ export class Analyser {
 
   /** Empty for a stop word. Results are cached, since stemming is slow and words recur. */
   #term(word: string): string {
+    if (word.length > LONGEST_CACHED) return this.#stem(word);
     const known = this.#cache.get(word);
     if (known !== undefined) return known;
     if (this.#cache.size >= CACHED_WORDS) this.#cache.clear();
@@ -83,9 +104,20 @@ function spacedWords(text: string): readonly string[] {
   return text.match(WORD) ?? [];
 }
 
-function segmenter(language: string | undefined): (text: string) => Iterable<string> {
+function segmenter(language: string | undefined): (text: string) => readonly string[] {
   const words = new Intl.Segmenter(language, { granularity: 'word' });
-  return function* (text) {
-    for (const { segment, isWordLike } of words.segment(text)) if (isWordLike) yield segment;
-  };
+  return (text) =>
+    Array.from(words.segment(text)).flatMap(({ segment, isWordLike }) =>
+      isWordLike ? segment : [],
+    );
+}
+
+const known = new Map<string, Analyser>();
+
+/** The analyser of a language; all languages without tools have the same one. */
+export function analyserOf(language: string | undefined): Analyser {
+  const key = language !== undefined && Object.hasOwn(LANGUAGES, language) ? language : '';
+  const analyser = known.get(key) ?? new Analyser(key);
+  known.set(key, analyser);
+  return analyser;
 }

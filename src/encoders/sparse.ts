@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { countsOf } from '../statistics.js';
 import type { SparseVector } from '../store/port.js';
-import { Analyser } from './analysis.js';
+import { type Analyser, analyserOf } from './analysis.js';
 import { detectLanguage } from './language.js';
 import type { TermStatistics } from './types.js';
 
@@ -17,7 +16,8 @@ export const ANALYSIS_VERSION = 1;
 
 /** How much memory recent queries may take. */
 const QUERY_BYTES = 2 ** 23;
-const BYTES_PER_TERM = 16;
+/** Of a word as a string, in a map, for each of the few ways to stem it. */
+const BYTES_PER_WORD = 400;
 
 /** A text and its language, if that is known. */
 interface Written {
@@ -25,60 +25,119 @@ interface Written {
   readonly language?: string | undefined;
 }
 
-/** BM25 over the analysis of each language; a term's index is a hash of language and stem. */
+/** The words of a query, without the stop words of its language, and how often each occurs. */
+type Words = ReadonlyMap<string, number>;
+
+/**
+ * BM25 over the analysis of each language; a term's index is a hash of language and stem. Whatever
+ * takes a text is a generator that can pause every few milliseconds: see `eventLoop` and `atOnce`.
+ */
 export function createSparseEncoder() {
-  const analysers = new Map<string, Analyser>();
-  const analyserOf = (language = ''): Analyser => {
-    const analyser = analysers.get(language) ?? new Analyser(language);
-    analysers.set(language, analyser);
-    return analyser;
-  };
-  /** The words of a query, without the stop words of its language. */
-  const wordsOf = ({ text, language = detectLanguage(text) }: Written): readonly string[] => {
-    const own = analyserOf(language);
-    return [...own.words(text)].filter((word) => !own.isStopWord(word));
-  };
-  const queries = new LRUCache<string, readonly SparseVector[]>({
-    maxSize: QUERY_BYTES,
-    sizeCalculation: (vectors, key) =>
-      vectors.reduce((sum, { indices }) => sum + BYTES_PER_TERM * indices.length, 2 * key.length),
-  });
+  const queries = new LRUCache<string, SparseQuery>({ maxSize: QUERY_BYTES });
 
   return {
     /** The saturated frequencies of the terms. */
-    encodeDocument(text: string, language: string | undefined): SparseVector {
+    *encodeDocument(text: string, language: string | undefined): Generator<void, SparseVector> {
       const analyser = analyserOf(language);
-      const terms = analyser.terms(analyser.words(text));
-      const norm = BM25.k1 * (1 - BM25.b + (BM25.b * terms.length) / BM25.averageLength);
-      return vectorOf(terms, language, (count) => (count * (BM25.k1 + 1)) / (count + norm));
+      const indexOf = indexer(language);
+      const counts = new Map<number, number>();
+      let length = 0;
+      for (const words of analyser.wordsInPieces(text)) {
+        for (const term of analyser.terms(words)) {
+          const index = indexOf(term);
+          counts.set(index, (counts.get(index) ?? 0) + 1);
+          length += 1;
+        }
+        yield;
+      }
+      const norm = BM25.k1 * (1 - BM25.b + (BM25.b * length) / BM25.averageLength);
+      const weights = Array.from(counts.values(), (count) => {
+        return (count * (BM25.k1 + 1)) / (count + norm);
+      });
+      return { indices: [...counts.keys()], values: weights };
     },
     /**
-     * A query's terms with their frequencies, before idf: one vector for each language in
-     * `targets`, stemmed as documents in that language are. Recent queries come from a cache.
+     * A query, whose vectors are computed for each language of the documents. Recent queries come
+     * from a cache.
      * @param language decides which stop words are left out; detected if absent
      */
-    encodeQuery(
-      text: string,
-      targets: readonly string[],
-      language?: string,
-    ): readonly SparseVector[] {
-      const key = JSON.stringify([language, targets, text]);
+    *encodeQuery(text: string, language?: string): Generator<void, SparseQuery> {
+      const key = JSON.stringify([language, text]);
       const known = queries.get(key);
       if (known) return known;
-      const words = wordsOf({ text, language });
-      const vectors = targets.map((target) =>
-        vectorOf(analyserOf(target).terms(words), target, (count) => count),
-      );
-      queries.set(key, vectors);
-      return vectors;
+      const words = yield* wordsOf({ text, language });
+      const query = queryOf(words);
+      queries.set(key, query, { size: 2 * key.length + BYTES_PER_WORD * words.size });
+      return query;
     },
-    /** The words of a text that a query has too, in any inflection, as they stand in the text. */
-    commonWords(query: Written, { text, language }: Written): readonly string[] {
-      const analyser = analyserOf(language);
-      const terms = new Set(analyser.terms(wordsOf(query)));
-      return terms.size === 0 ? [] : analyser.wordsOf(text, terms);
+    /** Finds the words that texts have in common with a query. */
+    commonWords(query: Written): CommonWords {
+      const known = new Map<Analyser, ReadonlySet<string>>();
+      let words: Words | undefined;
+      return function* ({ text, language }) {
+        const analyser = analyserOf(language);
+        words ??= yield* wordsOf(query);
+        const terms = known.get(analyser) ?? new Set((yield* termsOf(words, analyser)).keys());
+        known.set(analyser, terms);
+        return terms.size === 0 ? [] : yield* analyser.wordsWith(terms, text);
+      };
     },
   };
+}
+
+/** The words of a text that the query has too, in any inflection, as they stand in the text. */
+export type CommonWords = (text: Written) => Generator<void, readonly string[]>;
+
+/** A query's terms with their frequencies, before idf. */
+export interface SparseQuery {
+  /** Stemmed as documents in this language are. */
+  vector(language: string): Generator<void, SparseVector>;
+}
+
+function queryOf(words: Words): SparseQuery {
+  const known = new Map<Analyser, ReadonlyMap<string, number>>();
+  return {
+    *vector(language) {
+      const analyser = analyserOf(language);
+      const terms = known.get(analyser) ?? (yield* termsOf(words, analyser));
+      known.set(analyser, terms);
+      const indexOf = indexer(language);
+      const counts = new Map<number, number>();
+      for (const [term, count] of terms) {
+        const index = indexOf(term);
+        counts.set(index, (counts.get(index) ?? 0) + count);
+      }
+      return { indices: [...counts.keys()], values: [...counts.values()] };
+    },
+  };
+}
+
+function* wordsOf({ text, language = detectLanguage(text) }: Written): Generator<void, Words> {
+  const analyser = analyserOf(language);
+  const counts = new Map<string, number>();
+  for (const words of analyser.wordsInPieces(text)) {
+    for (const word of words) {
+      if (!analyser.isStopWord(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    yield;
+  }
+  return counts;
+}
+
+/** How many characters of words are stemmed at once. */
+const STEMMED = 1_000;
+
+function* termsOf(words: Words, analyser: Analyser): Generator<void, Map<string, number>> {
+  const counts = new Map<string, number>();
+  let characters = 0;
+  for (const [word, count] of words) {
+    for (const term of analyser.terms([word])) counts.set(term, (counts.get(term) ?? 0) + count);
+    characters += word.length;
+    if (characters < STEMMED) continue;
+    characters = 0;
+    yield;
+  }
+  return counts;
 }
 
 /** BM25's inverse document frequency. */
@@ -110,22 +169,15 @@ export function joinVectors(vectors: readonly SparseVector[]): SparseVector {
   return { indices: [...weights.keys()], values: [...weights.values()] };
 }
 
-function vectorOf(
-  terms: readonly string[],
-  language: string | undefined,
-  weigh: (count: number) => number,
-): SparseVector {
-  const counts = countsOf(terms.map((term) => termIndex(language, term)));
-  return { indices: [...counts.keys()], values: [...counts.values()].map(weigh) };
+/** Gives the index of a term: the FNV-1a hash of the UTF-16 units of "language stem". */
+function indexer(language = ''): (stem: string) => number {
+  const start = hashed(0x811c9dc5, `${language} `);
+  return (stem) => hashed(start, stem) >>> 0;
 }
 
-/** The FNV-1a hash of the UTF-16 units of "language stem". */
-function termIndex(language = '', stem: string): number {
-  let hash = 0x811c9dc5;
-  for (const part of [language, ' ', stem]) {
-    for (let place = 0; place < part.length; place += 1) {
-      hash = Math.imul(hash ^ part.charCodeAt(place), 0x01000193);
-    }
+function hashed(hash: number, text: string): number {
+  for (let place = 0; place < text.length; place += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
   }
-  return hash >>> 0;
+  return hash;
 }

@@ -1,7 +1,9 @@
 import { batches } from '../batches.js';
 import type { Highlight, Premise } from '../domain/premise.js';
+import { linesOf, sentenceEnds } from '../domain/text.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
 import { rounded } from '../statistics.js';
+import { eventLoop } from '../threads/turns.js';
 import { dot } from '../vectors/dot.js';
 import { checkPageSize } from './arguments.js';
 import type { Subject } from './subject.js';
@@ -9,6 +11,8 @@ import type { RetrievalDependencies } from './types.js';
 
 /** How many sentences of one text are compared with the query: its first ones. */
 const MAX_SENTENCES = 50;
+/** They are looked for in this many characters. */
+const READ = 20_000;
 const MAX_HIGHLIGHTS = 10;
 /** How many characters of a page are encoded at once, so that other requests get their turn. */
 const TOGETHER = { count: Infinity, bytes: 50_000 };
@@ -33,9 +37,16 @@ export function highlighter(
   { store, textEncoder, sparseEncoder }: RetrievalDependencies,
   { query, premises, signal }: HighlightRequest,
 ): Highlighter {
+  const commonWords = sparseEncoder.commonWords(query);
   const compare = async () => {
-    const sentences = new Map(premises.map((premise) => [premise.id, sentencesOf(premise)]));
-    const whole = [...sentences].flatMap(([id, all]) => (all.length === 1 ? [id] : []));
+    const sentences = new Map<string, readonly Sentence[]>();
+    const whole: string[] = [];
+    for (const premise of premises) {
+      await eventLoop.pause(signal);
+      const own = sentencesOf(premise);
+      sentences.set(premise.id, own);
+      if (own.length === 1 && premise.text.length <= READ) whole.push(premise.id);
+    }
     const stored = await storedVectors(store, whole);
     const texts = [...sentences].flatMap(([id, all]) =>
       stored.has(id) ? [] : all.map(({ text }) => text),
@@ -59,13 +70,13 @@ export function highlighter(
       const vector = stored.get(id) ?? vectors.get(sentence.text)!;
       return { ...sentence, score: rounded(dot(sought, vector)) };
     });
-    return scored
-      .sort((a, b) => b.score - a.score || a.start - b.start)
-      .slice(0, first)
-      .map((sentence) => ({
-        ...sentence,
-        words: sparseEncoder.commonWords(query, { text: sentence.text, language }),
-      }));
+    const best = scored.sort((a, b) => b.score - a.score || a.start - b.start).slice(0, first);
+    const found: Highlight[] = [];
+    for (const sentence of best) {
+      const common = commonWords({ text: sentence.text, language });
+      found.push({ ...sentence, words: await eventLoop.run(common, signal) });
+    }
+    return found;
   };
 }
 
@@ -85,12 +96,18 @@ async function storedVectors(
 /** The sentences of a text that have words, without the space around them; at least one. */
 export function sentencesOf({ text, language }: Pick<Premise, 'text' | 'language'>): Sentence[] {
   const sentences: Sentence[] = [];
-  for (const { segment, index } of segmenterOf(language).segment(text)) {
-    if (sentences.length === MAX_SENTENCES) break;
-    if (!/[\p{L}\p{N}]/u.test(segment)) continue;
-    const start = index + segment.length - segment.trimStart().length;
-    const trimmed = segment.trim();
-    sentences.push({ text: trimmed, start, end: start + trimmed.length });
+  const segmenter = segmenterOf(language);
+  for (const { 0: line, index } of linesOf(text.slice(0, READ))) {
+    let from = 0;
+    for (const to of sentenceEnds(line, segmenter)) {
+      const segment = line.slice(from, to);
+      const start = index + from + segment.length - segment.trimStart().length;
+      from = to;
+      if (!/[\p{L}\p{N}]/u.test(segment)) continue;
+      const trimmed = segment.trim();
+      sentences.push({ text: trimmed, start, end: start + trimmed.length });
+      if (sentences.length === MAX_SENTENCES) return sentences;
+    }
   }
   return sentences.length > 0 ? sentences : [{ text, start: 0, end: text.length }];
 }

@@ -46,6 +46,15 @@ export class Turns {
     if (this.isOver) await this.next({ client: signal, signal });
   }
 
+  /** Runs work that pauses at each `yield`. @param signal as for `pause` */
+  async run<Result>(work: Generator<void, Result>, signal?: Cancellation): Promise<Result> {
+    for (;;) {
+      if (this.isOver) await this.pause(signal);
+      const { value, done } = work.next();
+      if (done) return value;
+    }
+  }
+
   /** How many turns are waited for. */
   get waiting(): number {
     return this.#queue.length;
@@ -80,6 +89,14 @@ export class Turns {
 }
 
 const NOBODY = new AbortController().signal;
+
+/** Runs work without its pauses: for the command line, where nothing else waits. */
+export function atOnce<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const { value, done } = work.next();
+    if (done) return value;
+  }
+}
 
 /** The turns of all that runs in this process, which has one event loop. */
 export const eventLoop = new Turns();

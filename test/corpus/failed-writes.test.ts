@@ -9,11 +9,12 @@ import { ElenchusError } from '../../src/errors.js';
 import type { MemoryStore } from '../support/memory-store.js';
 import { describable, openCorpora, premise, sharedStore, type OpenCorpora } from './support.js';
 import { UNLIMITED } from '../../src/store/reads.js';
+import { atOnce } from '../../src/threads/turns.js';
 
 // Writes that fail, are half done or take effect late, on a store that several processes share.
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
-const [wolf = 0] = createSparseEncoder().encodeDocument('Wolf', 'de').indices;
+const [wolf = 0] = atOnce(createSparseEncoder().encodeDocument('Wolf', 'de')).indices;
 const lost = new Error('connection lost');
 
 let mine: OpenCorpora;

@@ -8,6 +8,7 @@ import { graphWarning } from '../../src/domain/graph-warnings.js';
 import type { Locution } from '../../src/domain/locution.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
+import { atOnce } from '../../src/threads/turns.js';
 
 const said = (id: string, speaker: string | undefined, target: string, act = 'Asserting') => ({
   ...{ id, text: `Ich sage ${id}.`, ...(speaker && { speaker }) },
@@ -97,7 +98,9 @@ describe('a dialogue', () => {
       const given = townGraph('g', { topic: 'Culture', format: 'aif', warnings, extra });
       const encoder = { id: 'e', version: '1', dimensions: 8 };
       const limits = { maxTextCharacters: 1_000, maxRecordBytes: 10_000 };
-      const { hash, premises } = prepareGraph('town', given, encoder, { counts: 'm 1' }, limits);
+      const { hash, premises } = atOnce(
+        prepareGraph('town', given, encoder, { counts: 'm 1' }, limits),
+      );
       return [hash, premises[0]!.hash].map((each) => each.split('@')[0]);
     };
 

@@ -193,9 +193,12 @@ describe('writing images', () => {
   it('shares the reader evenly between writes, and reads nothing for one that is given up', async () => {
     const { writer, imageReader } = await open();
     const asked: RunOptions[] = [];
+    const late = new AbortController();
+    const reason = new ElenchusError('STOPPING');
     const read = imageReader.read.bind(imageReader);
     imageReader.read = (file, options) => {
       asked.push(options ?? {});
+      if (asked.length === 5) late.abort(reason);
       return read(file, options);
     };
     const batches = ['first', 'second'].map((name) => [
@@ -206,11 +209,13 @@ describe('writing images', () => {
     expect(asked).toHaveLength(4);
     expect(new Set(asked.map(({ client }) => client)).size).toBe(2);
 
-    const reason = new ElenchusError('STOPPING');
-    const signal = AbortSignal.abort(reason);
-    const late = writer.putImages('town', [sampleImage('late')], { signal });
-    await expect(late).rejects.toBe(reason);
+    const putting = writer.putImages('town', [sampleImage('late')], { signal: late.signal });
+    await expect(putting).rejects.toBe(reason);
     expect(asked.at(-1)!.signal).toMatchObject({ aborted: true, reason });
+    await expect(writer.putImages('town', batches[0]!, { signal: late.signal })).rejects.toBe(
+      reason,
+    );
+    expect(asked).toHaveLength(5);
   });
 
   it('finds the highest sequence again after a kill', async () => {

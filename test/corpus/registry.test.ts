@@ -5,9 +5,10 @@ import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError } from '../../src/errors.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { openCorpora, premise, sharedStore, stored, type OpenCorpora } from './support.js';
+import { atOnce } from '../../src/threads/turns.js';
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
-const [wolf = 0] = createSparseEncoder().encodeDocument('Wolf', 'de').indices;
+const [wolf = 0] = atOnce(createSparseEncoder().encodeDocument('Wolf', 'de')).indices;
 
 let corpora: OpenCorpora;
 beforeEach(async () => {
@@ -67,7 +68,9 @@ describe('terms', () => {
     const terms = await next.registry.terms('town', 'de');
     expect([terms.documents, terms.frequency(wolf)]).toEqual([61, 1]);
     expect((await next.registry.get('town'))?.sequence).toBe(1);
-    const words0 = createSparseEncoder().encodeDocument(words[59]?.text ?? '', 'de').indices;
+    const words0 = atOnce(
+      createSparseEncoder().encodeDocument(words[59]?.text ?? '', 'de'),
+    ).indices;
     expect(words0.every((term) => terms.frequency(term) >= 1)).toBe(true);
     expect(corpora.store.calls.get('scroll')).toBeLessThanOrEqual(1);
   });

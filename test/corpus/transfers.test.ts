@@ -6,10 +6,11 @@ import { ElenchusError } from '../../src/errors.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { MemoryStore } from '../support/memory-store.js';
 import { describable, openCorpora, premise, type OpenCorpora } from './support.js';
+import { atOnce } from '../../src/threads/turns.js';
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
 const SHEEP = 'Das Schaf gehört auf die Alp.';
-const [wolf = 0] = createSparseEncoder().encodeDocument('Wolf', 'de').indices;
+const [wolf = 0] = atOnce(createSparseEncoder().encodeDocument('Wolf', 'de')).indices;
 
 let folder: string;
 beforeAll(async () => {

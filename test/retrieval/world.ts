@@ -39,6 +39,12 @@ export const ISSUES: SocioVariable = {
   unknown: [],
 };
 
+/** Work that is done without a pause. */
+// eslint-disable-next-line require-yield
+function* done<Result>(result: Result): Generator<void, Result> {
+  return result;
+}
+
 /** A premise whose scores are given: by meaning, and by each word of the query. */
 export interface Sample {
   readonly id?: string;
@@ -90,9 +96,12 @@ export class World {
       close: async () => {},
     };
     const sparseEncoder: SparseEncoder = {
-      encodeDocument: () => ({ indices: [], values: [] }),
-      encodeQuery: () => [{ indices: this.words, values: this.words.map(() => 1) }],
-      commonWords: () => [],
+      encodeDocument: () => done({ indices: [], values: [] }),
+      encodeQuery: () =>
+        done({
+          vector: () => done({ indices: this.words, values: this.words.map(() => 1) }),
+        }),
+      commonWords: () => () => done([]),
     };
     const settings = loadConfig({}, config);
     const { store } = this;

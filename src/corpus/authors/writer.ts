@@ -7,7 +7,8 @@ import { COLLECTIONS, type CollectionName, type PointOf } from '../collections/i
 import { toGraphRecord } from '../collections/graphs.js';
 import { EncodedTexts } from '../encoded-texts.js';
 import { withKnownClaims } from '../graph-claims.js';
-import { prepareGraph } from '../prepare-graph.js';
+import { prepareGraph, type PreparedGraph } from '../prepare-graph.js';
+import { eventLoop } from '../../threads/turns.js';
 import { planGraphRemoval, planGraphs, structureOf } from '../write-graphs.js';
 import { planRemoval } from '../write-premises.js';
 import type { WriterOptions } from '../writer.js';
@@ -112,14 +113,15 @@ export class AuthorWriter {
     }
     const encoder = textEncoder.model;
     const structure = structureOf(structureEncoder);
-    const prepared = stored
-      .filter((point) => !isOver(point))
-      .map((point) => {
-        const { externalId: id, topic, language, format, warnings, extra } = toGraphRecord(point);
-        const graph = known.get(point.id)!.graph!;
-        const given = { id, graph, topic, language, format, warnings, extra };
-        return prepareGraph(corpus, given, encoder, structure?.models ?? {}, AS_STORED);
-      });
+    const models = structure?.models ?? {};
+    const prepared: PreparedGraph[] = [];
+    for (const point of stored.filter((each) => !isOver(each))) {
+      const { externalId: id, topic, language, format, warnings, extra } = toGraphRecord(point);
+      const graph = known.get(point.id)!.graph!;
+      const given = { id, graph, topic, language, format, warnings, extra };
+      const preparing = prepareGraph(corpus, given, encoder, models, AS_STORED);
+      prepared.push(await eventLoop.run(preparing));
+    }
     if (prepared.length === 0) return;
     const changed = await withKnownClaims(store, corpus, encoder, prepared);
     const state = await this.changes.requireForWriting(corpus);

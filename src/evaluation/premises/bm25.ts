@@ -2,6 +2,7 @@ import { termsOf, type TermsByLanguage } from '../../corpus/terms.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { joinVectors, weighQuery } from '../../encoders/sparse.js';
 import type { SparseEncoder } from '../../encoders/types.js';
+import { atOnce } from '../../threads/turns.js';
 
 interface Posting {
   readonly document: number;
@@ -21,7 +22,7 @@ export class Bm25Index {
     this.#size = texts.length;
     texts.forEach((text, document) => {
       const language = detectLanguage(text);
-      const { indices, values } = encoder.encodeDocument(text, language);
+      const { indices, values } = atOnce(encoder.encodeDocument(text, language));
       termsOf(this.#terms, language ?? '').add(indices);
       indices.forEach((term, place) => {
         const postings = this.#postings.get(term) ?? [];
@@ -33,9 +34,10 @@ export class Bm25Index {
 
   /** @returns the score of each text */
   scores(query: string): Float64Array {
-    const statistics = [...this.#terms.values()];
-    const queries = this.encoder.encodeQuery(query, [...this.#terms.keys()]);
-    const weighted = queries.map((vector, at) => weighQuery(vector, statistics[at]!));
+    const encoded = atOnce(this.encoder.encodeQuery(query));
+    const weighted = Array.from(this.#terms, ([language, statistics]) =>
+      weighQuery(atOnce(encoded.vector(language)), statistics),
+    );
     const { indices, values } = joinVectors(weighted);
     const scores = new Float64Array(this.#size);
     indices.forEach((term, place) => {

@@ -3,6 +3,7 @@ import { detectLanguage } from '../../encoders/language.js';
 import { type ClaimSource, premisesByClaims } from '../../retrieval/prefilter/by-claims.js';
 import { ClaimIndex } from '../../retrieval/prefilter/claim-index.js';
 import { rank, type Scored } from '../../store/ties.js';
+import { atOnce } from '../../threads/turns.js';
 import type { Bm25Index } from './bm25.js';
 import { nearestPremises } from './pools.js';
 import type { EncodedText } from './relevance.js';
@@ -74,7 +75,7 @@ function recallsOf(
 /** The claims of a task, with what each is similar to. */
 export class KnownClaims {
   readonly #claims: ReadonlyMap<string, TaskClaim>;
-  readonly #index: ClaimIndex;
+  readonly #index = new ClaimIndex();
   readonly #near = new Map<string, readonly Scored[]>();
   readonly #places: ReadonlyMap<string, number>;
 
@@ -85,9 +86,9 @@ export class KnownClaims {
     const { claims, premises } = input.task;
     this.#claims = new Map(claims.map((claim) => [claim.id, claim]));
     this.#places = new Map(premises.map(({ id }, place) => [id, place]));
-    this.#index = new ClaimIndex(
-      claims.map(({ id, text }) => ({ id, text, language: detectLanguage(text) })),
-    );
+    for (const { id, text } of claims) {
+      atOnce(this.#index.add({ id, text, language: detectLanguage(text) }));
+    }
   }
 
   static async of(input: PrefilterInput): Promise<KnownClaims> {
@@ -99,8 +100,7 @@ export class KnownClaims {
   without(asked: TaskClaim): ClaimSource {
     return {
       similarClaims: async (text, limit) =>
-        this.#index
-          .nearest(text, limit + 1)
+        atOnce(this.#index.nearest(text, limit + 1))
           .filter(({ id }) => id !== asked.id)
           .slice(0, limit),
       clusterOf: async (claim) => {

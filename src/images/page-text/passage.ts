@@ -2,7 +2,8 @@ import { dot } from '../../vectors/dot.js';
 import { weightedSum } from '../../vectors/sums.js';
 import type { ContentBlock } from './blocks.js';
 import type { PageContent } from './content.js';
-import { cut, eachSentence } from './sentences.js';
+import { cut } from '../../domain/text.js';
+import { eachSentence } from './sentences.js';
 import { countWords } from './words.js';
 
 /** Turns texts into vectors of unit length, in order. */

@@ -13,7 +13,7 @@ import type { SearchDependencies } from '../types.js';
 import { checkImageRerank, checkImageSubject, imageConditions } from './arguments.js';
 import { partMatches } from './parts.js';
 import { comparedOf, soughtImages } from './query.js';
-import { nearestSentences } from './sentences.js';
+import { sentenceFinder } from './sentences.js';
 import { IMAGE_FACETS, USUAL_FACETS } from './facets.js';
 import type { ImageHit, ImagePage, ImageSearch } from './types.js';
 
@@ -58,6 +58,7 @@ export async function searchImages(
     },
     search,
   );
+  const nearestSentences = sentenceFinder(dependencies, query, signal);
   let matches: ReturnType<typeof partMatches> | undefined;
   const ids = page.hits.map(({ point }) => point.id);
   const toHit = ({ point, score, explanation, cursor }: PlacedHit): ImageHit => {
@@ -68,7 +69,7 @@ export async function searchImages(
         matches ??= partMatches(store, compared, ids);
         return (await matches).get(image.id) ?? [];
       },
-      sentences: (count) => nearestSentences(dependencies, query, image, count, signal),
+      sentences: (count) => nearestSentences(image, count),
       get cursor() {
         return cursor();
       },

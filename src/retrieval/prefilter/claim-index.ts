@@ -1,4 +1,4 @@
-import { Analyser } from '../../encoders/analysis.js';
+import { type Analyser, analyserOf } from '../../encoders/analysis.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { rank, type Scored } from '../../store/ties.js';
 import { inl2 } from './inl2.js';
@@ -23,28 +23,25 @@ interface Part {
 
 /**
  * An index of claims in memory, which finds them by their words with Divergence from Randomness;
- * see {@link inl2}.
+ * see {@link inl2}. Whatever takes a text can pause every few milliseconds.
  */
 export class ClaimIndex {
   readonly #parts = new Map<string, Part>();
   readonly #ids: string[] = [];
   readonly #lengths: number[] = [];
 
-  constructor(claims: readonly IndexedClaim[] = []) {
-    for (const claim of claims) this.add(claim);
-  }
-
   get size(): number {
     return this.#ids.length;
   }
 
-  add({ id, text, language = '' }: IndexedClaim): void {
+  *add({ id, text, language = '' }: IndexedClaim): Generator<void, void> {
+    const analyser = analyserOf(language);
+    const terms = yield* termsOf(analyser, analyser.wordsInPieces(text));
     const part = this.#parts.get(language) ?? {
-      ...{ analyser: new Analyser(language || undefined), postings: new Map() },
+      ...{ analyser, postings: new Map() },
       ...{ claims: 0, terms: 0 },
     };
     this.#parts.set(language, part);
-    const terms = part.analyser.terms(part.analyser.words(text));
     const claim = this.#ids.push(id) - 1;
     this.#lengths.push(terms.length);
     part.claims += 1;
@@ -60,26 +57,40 @@ export class ClaimIndex {
    * The claims that share words with a text, best first.
    * @param language of the text; detected if absent
    */
-  nearest(text: string, limit: number, language = detectLanguage(text)): readonly Scored[] {
+  *nearest(
+    text: string,
+    limit: number,
+    language = detectLanguage(text),
+  ): Generator<void, readonly Scored[]> {
+    const own = analyserOf(language);
+    const words: (readonly string[])[] = [];
+    for (const some of own.wordsInPieces(text)) {
+      words.push(some.filter((word) => !own.isStopWord(word)));
+      yield;
+    }
+    const counts = new Map<Analyser, ReadonlyMap<string, number>>();
     const scores = new Map<number, number>();
-    for (const [target, part] of this.#parts) this.#score(part, target, text, language, scores);
+    for (const part of this.#parts.values()) {
+      const { analyser } = part;
+      const terms = counts.get(analyser) ?? countsOf(yield* termsOf(analyser, words));
+      counts.set(analyser, terms);
+      yield* this.#score(part, terms, scores);
+    }
     const hits = [...scores].map(([claim, score]) => ({ id: this.#ids[claim]!, score }));
     return rank(hits).slice(0, limit);
   }
 
   /** Adds up the weights of the text's words, stemmed as in the language of these claims. */
-  #score(
-    { analyser, postings, claims, terms }: Part,
-    target: string,
-    text: string,
-    language: string | undefined,
+  *#score(
+    { postings, claims, terms }: Part,
+    sought: ReadonlyMap<string, number>,
     scores: Map<number, number>,
-  ): void {
-    const own = language === (target || undefined) ? analyser : new Analyser(language);
-    const words = [...own.words(text)].filter((word) => !own.isStopWord(word));
+  ): Generator<void, void> {
     const averageLength = terms / claims;
-    for (const [term, count] of countsOf(analyser.terms(words))) {
-      const found = postings.get(term) ?? [];
+    for (const [term, count] of sought) {
+      const found = postings.get(term);
+      if (!found) continue;
+      yield;
       for (const { claim, frequency } of found) {
         const inClaim = { frequency, length: this.#lengths[claim]!, averageLength };
         const weight = count * inl2(inClaim, claims, found.length);
@@ -87,6 +98,18 @@ export class ClaimIndex {
       }
     }
   }
+}
+
+function* termsOf(
+  analyser: Analyser,
+  words: Iterable<readonly string[]>,
+): Generator<void, readonly string[]> {
+  const terms: string[] = [];
+  for (const some of words) {
+    terms.push(...analyser.terms(some));
+    yield;
+  }
+  return terms;
 }
 
 function countsOf(terms: readonly string[]): ReadonlyMap<string, number> {

@@ -1,13 +1,13 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
+import { eventLoop } from '../../threads/turns.js';
 import { cachePerStore, stateOf } from '../ranks/memory.js';
 import { ClaimIndex } from './claim-index.js';
 
-const PAGE = 1_000;
-const TURN_MS = 10;
+/** How many claims are read at a time, whose texts may be long. */
+const PAGE = 64;
 /** How many corpora are remembered. A claim of 100 characters takes about half a kilobyte. */
 const KEPT_CORPORA = 8;
 
@@ -66,7 +66,6 @@ async function addAll(
   index: ClaimIndex,
 ): Promise<number> {
   let newest = -1;
-  let end = performance.now() + TURN_MS;
   for (let after: string | undefined; ;) {
     const page = await store.scroll('claims', {
       filter: { must },
@@ -77,11 +76,8 @@ async function addAll(
     });
     for (const { id, payload } of page.points) {
       const { text, language, sequence } = payload;
-      index.add({ id, text, language });
+      await eventLoop.run(index.add({ id, text, language }));
       newest = Math.max(newest, sequence);
-      if (performance.now() < end) continue;
-      await setImmediate();
-      end = performance.now() + TURN_MS;
     }
     if (page.next === undefined) return newest;
     after = page.next;

@@ -2,6 +2,7 @@ import type { PointOf } from '../../corpus/collections/index.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, type Filter } from '../../domain/filter.js';
 import type { Scored } from '../../store/ties.js';
+import { eventLoop } from '../../threads/turns.js';
 import { type WordEncoder, wordsOf } from '../ranks/lexical.js';
 import type { Source } from '../stage.js';
 import type { ClaimSource } from './by-claims.js';
@@ -28,7 +29,7 @@ export function storedClaims(
   return {
     async similarClaims(text, limit) {
       const index = await claimWords(store, corpus);
-      return index.nearest(text.slice(0, COMPARED_CHARACTERS), limit);
+      return eventLoop.run(index.nearest(text.slice(0, COMPARED_CHARACTERS), limit));
     },
     async clusterOf(claim) {
       const [point] = await store.retrieve('claims', [claim], {

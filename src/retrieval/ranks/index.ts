@@ -21,7 +21,7 @@ const RANKERS = {
 
 interface RankRequest extends Pick<
   RankContext,
-  'corpus' | 'text' | 'words' | 'tuning' | 'wanted' | 'hiddenClaims'
+  'corpus' | 'text' | 'words' | 'tuning' | 'wanted' | 'hiddenClaims' | 'signal'
 > {
   readonly textEncoder: Pick<TextEncoder, 'encodeQuery'>;
   readonly rank: Rank;
@@ -29,7 +29,6 @@ interface RankRequest extends Pick<
   readonly ownClaims?: readonly string[] | undefined;
   /** Of which hits the bend in the curve of scores is looked for; by default of all. */
   readonly curve?: readonly Condition[];
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** The first stage of a search by text: ranks everything that is admitted. */

@@ -5,6 +5,7 @@ import { BM25, joinVectors, weighQuery } from '../../encoders/sparse.js';
 import type { SparseEncoder } from '../../encoders/types.js';
 import { ElenchusError } from '../../errors.js';
 import type { SparseVector } from '../../store/port.js';
+import { eventLoop } from '../../threads/turns.js';
 import { nearest } from '../candidates.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE, type Candidates } from '../order.js';
@@ -44,7 +45,7 @@ export type PackedWords = z.infer<typeof packedWords>;
  *   changed
  */
 export async function wordsOf(
-  context: Pick<RankContext, 'words' | 'corpus' | 'text'>,
+  context: Pick<RankContext, 'words' | 'corpus' | 'text' | 'signal'>,
   language: string | undefined,
   saved?: PackedWords,
 ): Promise<Words> {
@@ -74,16 +75,17 @@ function unpack({ terms, highest }: z.infer<typeof packed>): Words {
 }
 
 async function weigh(
-  { words: { registry, sparseEncoder }, corpus, text }: Parameters<typeof wordsOf>[0],
+  { words: { registry, sparseEncoder }, corpus, text, signal }: Parameters<typeof wordsOf>[0],
   language: string | undefined,
 ): Promise<Words> {
   const targets = await registry.languages(corpus.name);
-  const queries = sparseEncoder.encodeQuery(text, targets, language);
-  const vectors = await Promise.all(
-    queries.map(async (query, at) =>
-      weighQuery(query, await registry.terms(corpus.name, targets[at]!)),
-    ),
-  );
+  const query = await eventLoop.run(sparseEncoder.encodeQuery(text, language), signal);
+  const vectors: SparseVector[] = [];
+  for (const target of targets) {
+    const vector = await eventLoop.run(query.vector(target), signal);
+    // Without the terms that this language lacks: of most languages nothing is left.
+    vectors.push(weighQuery(vector, await registry.terms(corpus.name, target)));
+  }
   const { indices, values } = joinVectors(vectors);
   // A document has one language, and the weight of each of its terms is below k1 + 1.
   const sums = vectors.map((vector) => vector.values.reduce((sum, value) => sum + value, 0));

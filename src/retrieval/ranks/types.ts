@@ -19,6 +19,7 @@ export interface RankContext {
   readonly wanted: number;
   /** Claims to treat as unknown: their premises count as having none. */
   readonly hiddenClaims?: readonly string[] | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 export interface Ranker<Options, State extends Json = Json> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ClaimIndex } from '../../../src/retrieval/prefilter/claim-index.js';
 import { inl2 } from '../../../src/retrieval/prefilter/inl2.js';
+import { atOnce } from '../../../src/threads/turns.js';
 
 const claims = [
   { id: 'cars', text: 'Cars should leave the old town', language: 'en' },
@@ -8,8 +9,10 @@ const claims = [
   { id: 'trees', text: 'Each street should have trees', language: 'en' },
   { id: 'autos', text: 'Autos sollen die Altstadt verlassen', language: 'de' },
 ];
-const index = new ClaimIndex(claims);
-const idsFor = (text: string, limit = 10) => index.nearest(text, limit, 'en').map(({ id }) => id);
+const index = new ClaimIndex();
+for (const claim of claims) atOnce(index.add(claim));
+const nearest = (text: string, limit: number) => atOnce(index.nearest(text, limit, 'en'));
+const idsFor = (text: string, limit = 10) => nearest(text, limit).map(({ id }) => id);
 
 describe('finding claims by their words', () => {
   it('puts those first that share most, whatever the form of the words', () => {
@@ -18,7 +21,7 @@ describe('finding claims by their words', () => {
   });
 
   it('adds up the InL2 of the words that both have', () => {
-    const [hit] = index.nearest('tree', 1, 'en');
+    const [hit] = nearest('tree', 1);
     // "Each" and "should" are stop words: 5, 4 and 2 terms are left in English.
     const lengths = { cars: 4, trams: 4, trees: 2 };
     const averageLength = (lengths.cars + lengths.trams + lengths.trees) / 3;
@@ -27,13 +30,13 @@ describe('finding claims by their words', () => {
   });
 
   it('counts a word as often as the text has it', () => {
-    const [once, twice] = ['trees', 'trees and trees'].map((text) => index.nearest(text, 1, 'en'));
+    const [once, twice] = ['trees', 'trees and trees'].map((text) => nearest(text, 1));
     expect(twice![0]!.score).toBeCloseTo(2 * once![0]!.score, 9);
   });
 
   it('finds nothing by stop words, other words or none', () => {
     for (const text of ['should the', 'whales', '', '?']) expect(idsFor(text)).toEqual([]);
-    expect(new ClaimIndex([]).nearest('trees', 5, 'en')).toEqual([]);
+    expect(atOnce(new ClaimIndex().nearest('trees', 5, 'en'))).toEqual([]);
   });
 
   it('finds names in claims of other languages', () => {

@@ -3,6 +3,7 @@ import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
 import { claimWords } from '../../../src/retrieval/prefilter/claim-words.js';
 import { openCorpora, premise, type OpenCorpora } from '../../corpus/support.js';
+import { atOnce } from '../../../src/threads/turns.js';
 
 const CARS = { id: 'cars', text: 'Cars should leave the old town' };
 const TREES = { id: 'trees', text: 'Each street needs trees' };
@@ -29,7 +30,8 @@ async function found(word: string) {
   const { calls } = corpora.store;
   calls.clear();
   const index = await claimWords(corpora.store, await corpus());
-  return { claims: index.nearest(word, 10, 'en').length, scrolls: calls.get('scroll') ?? 0 };
+  const claims = atOnce(index.nearest(word, 10, 'en')).length;
+  return { claims, scrolls: calls.get('scroll') ?? 0 };
 }
 
 describe('the words of claims', () => {

@@ -34,7 +34,7 @@ export class Turns {
       this.#queue.add({ signal, start }, client, cost, false, owner);
       this.#schedule();
     });
-    if (signal.aborted) throw signal.reason as Error;
+    throwIfAborted(signal);
   }
 
   /**
@@ -44,12 +44,13 @@ export class Turns {
    */
   async pause(signal: Cancellation = NOBODY): Promise<void> {
     if (this.isOver) await this.next({ client: signal, signal });
+    else throwIfAborted(signal);
   }
 
   /** Runs work that pauses at each `yield`. @param signal as for `pause` */
-  async run<Result>(work: Generator<void, Result>, signal?: Cancellation): Promise<Result> {
+  async run<Result>(work: Generator<void, Result>, signal = NOBODY): Promise<Result> {
     for (;;) {
-      if (this.isOver) await this.pause(signal);
+      if (this.isOver || signal.aborted) await this.pause(signal);
       const { value, done } = work.next();
       if (done) return value;
     }
@@ -88,7 +89,11 @@ export class Turns {
   }
 }
 
-const NOBODY = new AbortController().signal;
+const NOBODY: Cancellation = new AbortController().signal;
+
+function throwIfAborted({ aborted, reason }: Cancellation): void {
+  if (aborted) throw reason as Error;
+}
 
 /** Runs work without its pauses: for the command line, where nothing else waits. */
 export function atOnce<Result>(work: Generator<void, Result>): Result {

@@ -97,9 +97,13 @@ function answer(stance: 'FAVOR' | 'AGAINST'): string {
   return stance === 'FAVOR' ? 'yes' : 'no';
 }
 
+/** How many characters of a part are read: as many as a text to search for may have. */
+const READ = 10_000;
+
 /** A part as one clause: semicolons between its sentences, and no full stop at its end. */
 function clauseOf(part: string | null | undefined): string {
-  const sentences = sentencesOf((part ?? '').replaceAll(/\s+/g, ' ').trim());
+  const read = (part ?? '').slice(0, READ);
+  const sentences = sentencesOf(read.replaceAll(/\s+/g, ' ').trim());
   const pieces = sentences.map(({ text }, at) => {
     const clause = ABBREVIATED.test(text) ? text : text.replace(FULL_STOPS, '');
     // A very long sentence comes in several pieces.

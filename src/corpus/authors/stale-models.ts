@@ -2,6 +2,7 @@ import { inCorpus } from '../../domain/filter.js';
 import { wordsIn } from '../../rerank/sides/words.js';
 import type { Change, VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
+import { eventLoop } from '../../threads/turns.js';
 import type { PayloadOf } from '../collections/index.js';
 import { digest } from '../content.js';
 import { packFloats, unpackFloats } from '../floats.js';
@@ -56,12 +57,14 @@ async function without(
   for (let from = 0; from < all.length; from += TOGETHER) {
     const some = all.slice(from, from + TOGETHER);
     for (const { payload } of await store.retrieve('premises', some, TEXTS)) {
+      await eventLoop.pause();
       for (const word of wordsIn(payload.text)) if (known.has(word)) theirs.add(word);
     }
   }
   const whole = { must: [inCorpus(corpus)] };
   for await (const { id, payload } of scrollAll(store, 'premises', whole, TEXTS)) {
     if (theirs.size === 0) return model;
+    await eventLoop.pause();
     if (!ids.has(id)) for (const word of wordsIn(payload.text)) theirs.delete(word);
   }
   if (theirs.size === 0) return model;

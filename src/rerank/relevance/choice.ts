@@ -1,4 +1,5 @@
 import { detectLanguage } from '../../encoders/language.js';
+import { eventLoop } from '../../threads/turns.js';
 import type { PairModel, RelevanceModelName, Scores, Statement, Wording } from './types.js';
 
 /** The beginning of a text is enough to detect its language. */
@@ -23,11 +24,13 @@ export async function scoreByLanguage(
   const asked = { ...claim, language: languageOf(claim) };
   const candidates = models.filter(({ name, languages }) => name === wanted || languages === 'ALL');
   candidates.sort((a, b) => Number(b.name === wanted) - Number(a.name === wanted));
-  const chosen = premises.map((premise) => {
+  const chosen: PairModel[] = [];
+  for (const premise of premises) {
+    await eventLoop.pause();
     const model = candidates.find(({ languages }) => servesLanguages(languages, [asked, premise]));
     if (!model) throw new Error('no model serves all languages');
-    return model;
-  });
+    chosen.push(model);
+  }
   const scores = new Float32Array(premises.length);
   for (const model of new Set(chosen)) {
     const places = [...premises.keys()].filter((place) => chosen[place] === model);

@@ -14,6 +14,7 @@ import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
 import { knrmModel, type PieceJudge } from './knrm.js';
 import { Readings } from './readings.js';
 import { vectorWithClaim } from './with-claim.js';
+import { eventLoop } from '../../threads/turns.js';
 import { learnedSide, type SideEvidence } from '../sides/features.js';
 import type {
   InferredSide,
@@ -91,10 +92,13 @@ export class RelevanceModels {
       const evidence = await this.sideEvidence(claim, premises, client);
       const stale = sideModel.card.stale && { stale: true };
       const learned = { model, learned: true, ...stale } as const;
-      return premises.map(({ text }, at) => {
+      const sides: (InferredSide | undefined)[] = [];
+      for (const [at, { text }] of premises.entries()) {
+        await eventLoop.pause();
         const known = evidence[at];
-        return known && { favours: learnedSide(sideModel, text, known), ...learned };
-      });
+        sides.push(known && { favours: learnedSide(sideModel, text, known), ...learned });
+      }
+      return sides;
     }
     const readings = await this.#readingsOf(claim, premises, client);
     return readings.map((known) => known && { favours: known.favours, model, learned: false });
@@ -177,7 +181,11 @@ export class RelevanceModels {
     read: (texts: readonly string[]) => Promise<readonly Found[]>,
   ): Promise<readonly (Found | undefined)[]> {
     const asked = { ...claim, language: languageOf(claim) };
-    const served = premises.map((each) => servesLanguages(CROSS_ENCODER_LANGUAGES, [asked, each]));
+    const served: boolean[] = [];
+    for (const each of premises) {
+      await eventLoop.pause();
+      served.push(servesLanguages(CROSS_ENCODER_LANGUAGES, [asked, each]));
+    }
     const found = await read(premises.filter((_, at) => served[at]).map(({ text }) => text));
     let next = 0;
     return served.map((each) => (each ? found[next++] : undefined));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { CrossEncoder, Reading } from '../../encoders/relevance.js';
+import { eventLoop } from '../../threads/turns.js';
 
 /** How many pairs are remembered: about 2 MB, however long the texts are. */
 const REMEMBERED = 10_000;
@@ -24,7 +25,11 @@ export class Readings {
     premises: readonly string[],
     client?: object,
   ): Promise<readonly Reading[]> {
-    const keys = premises.map((premise) => keyOf(claim, premise));
+    const keys: string[] = [];
+    for (const premise of premises) {
+      await eventLoop.pause();
+      keys.push(keyOf(claim, premise));
+    }
     const found = keys.map((key) => this.#known.get(key));
     const isMissing = (_: unknown, at: number) => found[at] === undefined;
     const missing = premises.filter(isMissing);

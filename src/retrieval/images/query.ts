@@ -5,6 +5,7 @@ import { ElenchusError } from '../../errors.js';
 import { argumentSentence } from '../../images/argument-sentence.js';
 import type { DenseVector, ReadBudget } from '../../store/port.js';
 import { inStage } from '../../telemetry/request-record.js';
+import { eventLoop } from '../../threads/turns.js';
 import { fingerprint } from '../cursor.js';
 import { requestBudget } from '../lookups.js';
 import type { SearchDependencies } from '../types.js';
@@ -46,7 +47,7 @@ export async function soughtImages(
 ): Promise<ImageQuery> {
   const budget = requestBudget(signal, dependencies.config);
   if ('imageId' in by) return ofImage(by.imageId, dependencies, allowed, budget);
-  const words = await wordsOf(by, dependencies, allowed, budget);
+  const words = await wordsOf(by, dependencies, allowed, budget, signal);
   const { textEncoder, clip } = dependencies;
   return {
     about: fingerprint([words, corpus.encoder, clip?.name]),
@@ -89,9 +90,13 @@ async function wordsOf(
   { store, corpora }: SearchDependencies,
   allowed: AllowedCorpora,
   budget: ReadBudget,
+  signal: AbortSignal | undefined,
 ): Promise<NonNullable<ImageQuery['words']>> {
   if ('text' in by) return { text: by.text };
-  if ('argument' in by) return { text: argumentSentence(by.argument) };
+  if ('argument' in by) {
+    await eventLoop.pause(signal);
+    return { text: argumentSentence(by.argument) };
+  }
   const selection = {
     payload: ['corpus', 'text', 'language', 'topic', 'claim', 'stance'],
     budget,
@@ -104,6 +109,7 @@ async function wordsOf(
   const ofText = { payload: ['text'], budget } as const;
   const [claim] = claimId ? await store.retrieve('claims', [claimId], ofText) : [];
   const argument = { premise, topic, stance, claim: claim?.payload.text, language };
+  await eventLoop.pause(signal);
   return { text: argumentSentence(argument), language };
 }
 

@@ -1,6 +1,7 @@
 import type { ProfileReason } from '../../domain/explanation.js';
 import type { StoredPoint } from '../../store/port.js';
-import { liftStage } from '../lift.js';
+import { eventLoop } from '../../threads/turns.js';
+import { type Lift, liftStage } from '../lift.js';
 import { TIERS } from '../order.js';
 import type { PoolSelection, Stage } from '../stage.js';
 
@@ -20,10 +21,15 @@ export function preferStage({ weight, version, selection, judge }: Preference): 
   return liftStage({
     ...{ name: 'prefer', weight, selection, behind: TIERS.UNPREFERRED },
     version: async () => version,
-    lifts: async (points) =>
-      points.map((point) => {
+    lifts: async (points) => {
+      const lifts: Lift[] = [];
+      for (const point of points) {
+        // It may read a long text.
+        await eventLoop.pause();
         const reason = judge(point);
-        return { score: { stage: 'PROFILE', score: reason.lift }, reason };
-      }),
+        lifts.push({ score: { stage: 'PROFILE', score: reason.lift }, reason });
+      }
+      return lifts;
+    },
   });
 }

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'undici';
 import { quantile } from '../src/statistics.js';
 import { addDemo } from './demo.js';
-import { attacksOn, type Attack } from './loads/attacks.js';
+import { floodsOn, type Flood } from './loads/floods.js';
 import { ServerProcess } from './processes.js';
 import { atMost, type Figure, type Section } from './report.js';
 import { drawWorkload } from './workload.js';
 
 const SEED = 20_263;
 const KEY = 'the-key-of-the-loads';
-const ATTACK_MS = 20_000;
+const FLOOD_MS = 20_000;
 /** How often the small request is sent. */
 const EACH_MS = 50;
-/** Between two attacks: the queue of the one before empties. */
+/** Between two floods: the queue of the one before empties. */
 const REST_MS = 5_000;
 const GOAL_MS = 200;
 
@@ -31,10 +31,10 @@ export async function measureLoads({ corpus, dataDir, premises }: Setting): Prom
   const server = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir, ELENCHUS_API_KEY: KEY });
   const workload = drawWorkload(premises, await server.variables(corpus), SEED);
   const figures: Figure[] = [];
-  for (const attack of attacksOn(corpus, workload)) {
-    const { times, outcomes } = await measure(server, attack);
+  for (const flood of floodsOn(corpus, workload)) {
+    const { times, outcomes } = await measure(server, flood);
     const { rssMiB } = await server.probe();
-    const { name, connections } = attack;
+    const { name, connections } = flood;
     figures.push(
       atMost(`${name}, ${connections} connections, p99`, quantile(times, 0.99), 'ms', GOAL_MS),
       { name: '  p50', value: quantile(times, 0.5), unit: 'ms' },
@@ -46,26 +46,26 @@ export async function measureLoads({ corpus, dataDir, premises }: Setting): Prom
     await wait(REST_MS);
   }
   await server.close();
-  return { title: '{ __typename } while other clients attack', figures };
+  return { title: '{ __typename } while other clients ask for as much as they can', figures };
 }
 
-async function measure({ url }: ServerProcess, attack: Attack) {
+async function measure({ url }: ServerProcess, flood: Flood) {
   const clients = fork(fileURLToPath(new URL('loads/client.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });
-  clients.send({ url, key: KEY, attack });
+  clients.send({ url, key: KEY, flood });
   await once(clients, 'spawn');
   const times: number[] = [];
   const { origin, pathname: path } = new URL(url);
   const client = new Client(origin);
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ query: '{ __typename }' });
-  const end = performance.now() + ATTACK_MS;
+  const end = performance.now() + FLOOD_MS;
   while (performance.now() < end) {
     const begun = performance.now();
     const answer = await client.request({ method: 'POST', path, headers, body });
     const { data } = (await answer.body.json()) as { data?: { __typename: string } };
-    if (!data) throw new Error(`{ __typename } failed: ${attack.name}`);
+    if (!data) throw new Error(`{ __typename } failed: ${flood.name}`);
     times.push(performance.now() - begun);
     await wait(EACH_MS);
   }

@@ -1,16 +1,16 @@
 /*
- * Clients that attack a server, in a process of their own. It gets an attack as a message, and goes
+ * Clients that flood a server, in a process of their own. It gets a flood as a message, and goes
  * on until it is sent another message; then it answers how often what was the outcome.
  */
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'undici';
-import type { Attack } from './attacks.js';
+import type { Flood } from './floods.js';
 
 export interface Target {
   readonly url: string;
   readonly key: string;
-  readonly attack: Attack;
+  readonly flood: Flood;
 }
 
 const REST_MS = 50;
@@ -22,9 +22,9 @@ function note(outcome: string): void {
 }
 
 /** Keeps a connection full of requests. */
-async function ask({ url, key, attack }: Target, place: number): Promise<void> {
+async function ask({ url, key, flood }: Target, place: number): Promise<void> {
   const { origin, pathname: path } = new URL(url);
-  const { pipelined, bodies, leavesAfterMs } = attack;
+  const { pipelined, bodies, leavesAfterMs } = flood;
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` };
   const client = new Client(origin, { pipelining: pipelined });
   const work = async (first: number) => {
@@ -51,12 +51,12 @@ async function ask({ url, key, attack }: Target, place: number): Promise<void> {
 /** Sends a part of a body and holds the connection, again and again. */
 function hold(target: Target): void {
   const { hostname, port, pathname } = new URL(target.url);
-  const [body] = target.attack.bodies;
+  const [body] = target.flood.bodies;
   const socket = connect(Number(port), hostname).setEncoding('latin1');
   socket.write(
     `POST ${pathname} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body!.length}\r\n\r\n`,
   );
-  socket.write(body!.slice(0, target.attack.sends));
+  socket.write(body!.slice(0, target.flood.sends));
   socket.once('data', (answer) => note(/"code":"(\w+)"/.exec(String(answer))?.[1] ?? 'answered'));
   socket.on('error', () => undefined);
   socket.once('close', () => {
@@ -66,8 +66,8 @@ function hold(target: Target): void {
 }
 
 process.once('message', (target: Target) => {
-  for (let place = 0; place < target.attack.connections; place++) {
-    if (target.attack.sends === undefined) void ask(target, place);
+  for (let place = 0; place < target.flood.connections; place++) {
+    if (target.flood.sends === undefined) void ask(target, place);
     else hold(target);
   }
   process.once('message', () => {

@@ -2,7 +2,7 @@ import { DEMO } from '../../src/cli/demo.js';
 import type { Workload } from '../workload.js';
 
 /** Requests that clients send without rest. */
-export interface Attack {
+export interface Flood {
   readonly name: string;
   readonly connections: number;
   /** How many requests of a connection are on their way. */
@@ -30,7 +30,7 @@ const PUT = `mutation ($corpus: String!, $premises: [PremiseInput!]!) {
 }`;
 
 /** What was seen to keep small requests waiting, and what a hostile client tries. */
-export function attacksOn(corpus: string, { texts }: Workload): readonly Attack[] {
+export function floodsOn(corpus: string, { texts }: Workload): readonly Flood[] {
   const asked = (query: string, variables: object) => JSON.stringify({ query, variables });
   const pages = texts.map((text) => asked(PAGE, { text, corpus }));
   const many = Array.from({ length: 10_000 }, (_, place) => `premise:${place}`);

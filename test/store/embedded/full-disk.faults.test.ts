@@ -1,26 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { KEPT_FREE_BYTES } from '../../../src/store/embedded/disk.js';
 import { keepReserve, releaseReserve, RESERVE_FILE } from '../../../src/store/embedded/reserve.js';
+import { mountDisk, NO_DISK } from '../../support/small-disk.js';
 import { NOTES, notes } from './points.js';
 import { openStore, temporaryDirectory } from './support.js';
 
 const MEGABYTE = 2 ** 20;
 
-/** A file system of its own, which only root can mount. */
+/** Until the test ends. */
 async function mountedDisk(bytes: number): Promise<string | undefined> {
-  const directory = await temporaryDirectory();
-  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', directory]);
-  if (mount.status !== 0) return undefined;
-  onTestFinished(() => void spawnSync('umount', ['--lazy', directory]));
-  return directory;
+  const disk = await mountDisk(bytes);
+  if (disk) onTestFinished(() => disk.unmount());
+  return disk?.directory;
 }
 
 it('a full disk refuses writes with STORE_FULL, loses nothing and goes on when there is room', async (context) => {
   const disk = await mountedDisk(KEPT_FREE_BYTES + 24 * MEGABYTE);
-  if (disk === undefined) return context.skip('mounting a small disk needs root');
+  if (disk === undefined) return context.skip(NO_DISK);
 
   const ballast = join(disk, 'ballast');
   await writeFile(ballast, Buffer.alloc(12 * MEGABYTE));
@@ -53,7 +51,7 @@ it('a full disk refuses writes with STORE_FULL, loses nothing and goes on when t
 
 it('a disk that others have filled can be read, deleted from and restarted on', async (context) => {
   const disk = await mountedDisk(KEPT_FREE_BYTES + 120 * MEGABYTE);
-  if (disk === undefined) return context.skip('mounting a small disk needs root');
+  if (disk === undefined) return context.skip(NO_DISK);
   const directory = join(disk, 'data');
   const store = await openStore(directory);
   await store.upsert(NOTES.name, notes(0, 200));
@@ -81,7 +79,7 @@ it('a disk that others have filled can be read, deleted from and restarted on', 
 
 it('a full disk is restarted on by its reserve, which is there again when there is room', async (context) => {
   const disk = await mountedDisk(KEPT_FREE_BYTES + 120 * MEGABYTE);
-  if (disk === undefined) return context.skip('mounting a small disk needs root');
+  if (disk === undefined) return context.skip(NO_DISK);
   const directory = join(disk, 'data');
   const store = await openStore(directory);
   await store.upsert(NOTES.name, notes(0, 200));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { ENGINES, type EngineName } from '../src/cli/plan/measured.js';
+import { measureAttacks } from './attacks.js';
 import { readPremiseTexts } from './corpus.js';
 import { measureCost } from './cost.js';
 import { measureDiversity } from './diversity.js';
@@ -98,6 +99,7 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   size: async () => [measureSize(against)],
   cost: async () => [await measureCost(await filled())],
   loads: async () => [await measureLoads(await filled())],
+  attacks: () => measureAttacks(folder('attacked')),
   against: async () => {
     if (against === undefined) return [];
     const dataDirs = [dataDir, folder('other')] as const;
@@ -176,6 +178,7 @@ const ALONE: ReadonlySet<string> = new Set([
     'scale',
     'store',
     'size',
+    'attacks',
   ],
 ]);
 const premises = only?.every((part) => ALONE.has(part))

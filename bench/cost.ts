@@ -67,7 +67,7 @@ interface Setting {
 
 /** The declared cost of operations beside the time that they take: their orders should agree. */
 export async function measureCost({ corpus, dataDir, premises }: Setting): Promise<Section> {
-  await addDemo(dataDir);
+  await addDemo({ ELENCHUS_DATA_DIR: dataDir });
   const server = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir });
   const measured = [];
   for (const [measuredOperations, searched, texts] of [

@@ -2,9 +2,9 @@ import { loadDemo } from '../src/cli/demo.js';
 import { openServices } from '../src/cli/services.js';
 import { loadConfig } from '../src/config.js';
 
-/** Adds the demo corpus to a data folder. */
-export async function addDemo(dataDir: string): Promise<void> {
-  const services = await openServices(loadConfig({ ELENCHUS_DATA_DIR: dataDir }));
+/** Adds the demo corpus to the store that these settings describe. */
+export async function addDemo(environment: Readonly<Record<string, string>>): Promise<void> {
+  const services = await openServices(loadConfig(environment));
   await loadDemo(services.writer);
   await services.close();
 }

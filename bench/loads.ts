@@ -27,7 +27,7 @@ interface Setting {
 
 /** How long the smallest request waits while other clients ask for as much as they can. */
 export async function measureLoads({ corpus, dataDir, premises }: Setting): Promise<Section> {
-  await addDemo(dataDir);
+  await addDemo({ ELENCHUS_DATA_DIR: dataDir });
   const server = await ServerProcess.start({ ELENCHUS_DATA_DIR: dataDir, ELENCHUS_API_KEY: KEY });
   const workload = drawWorkload(premises, await server.variables(corpus), SEED);
   const figures: Figure[] = [];

@@ -42,6 +42,7 @@ export class ServerProcess {
   private constructor(
     private readonly child: ChildProcess,
     readonly url: string,
+    private readonly failed: Promise<never>,
   ) {}
 
   /**
@@ -69,7 +70,7 @@ export class ServerProcess {
     });
     const [{ url }] = (await Promise.race([once(child, 'message'), failed])) as [{ url: string }];
     failed.catch(() => undefined);
-    return new ServerProcess(child, url);
+    return new ServerProcess(child, url, failed);
   }
 
   /** Milliseconds of all cores that the process has taken so far; 0 where the system does not tell. */
@@ -119,7 +120,8 @@ export class ServerProcess {
     const id = ++this.asked;
     this.child.send({ id, type, ...question });
     for (;;) {
-      const [message] = (await once(this.child, 'message')) as [Message<Answer>];
+      const answer = once(this.child, 'message');
+      const [message] = (await Promise.race([answer, this.failed])) as [Message<Answer>];
       if (message.id !== id) continue;
       if (message.error !== undefined) throw new Error(message.error);
       return message.answer;

@@ -8,11 +8,16 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { PACKAGE_ROOT } from '../src/config.js';
 import { median, quantile } from '../src/statistics.js';
+import { Attacker, type Outcomes } from '../test/faults/attacks/attacker.js';
+import { ATTACKS, type Attack, isAllowed, PLANTED_MIB } from '../test/faults/attacks/cases.js';
+import { AttackClient } from '../test/faults/attacks/client.js';
+import { RSS_MIB } from '../test/faults/attacks/trial.js';
 import { readPremiseTexts } from './corpus.js';
+import { addDemo } from './demo.js';
 import { dropCollections } from './drop-collections.js';
 import { ingest } from './ingest.js';
 import { ServerProcess } from './processes.js';
-import { atMost, toTable } from './report.js';
+import { atMost, toTable, type Figure } from './report.js';
 import { mixedLoad, type Sample } from './soak/load.js';
 import { drawWorkload } from './workload.js';
 
@@ -20,7 +25,10 @@ const CORPUS = 'soak';
 const KEY = 'key-of-the-soak';
 const PREFIX = `soak-${process.pid}-`;
 const SEED = 20_247;
-const SHARE = 0.8;
+/** The part of the capacity that the load takes. Attackers get as much as all others, if they ask. */
+const [SHARE, SHARE_UNDER_ATTACK] = [0.8, 0.3];
+/** Without those that need a small disk, or keep others from writing, as documented. */
+const MIXED_IN = ATTACKS.filter(({ needs }) => needs === undefined);
 /** The connections that find out what the server can do. */
 const CONNECTIONS = 16;
 
@@ -28,17 +36,20 @@ interface Options {
   readonly minutes: string;
   readonly corpus?: string;
   readonly qdrant?: string;
+  readonly attacks?: true;
 }
 
-const { minutes, corpus, qdrant } = new Command('npm run soak --')
+const { minutes, corpus, qdrant, attacks } = new Command('npm run soak --')
   .description('Loads a server for a long time with searches and writes.')
   .option('--minutes <n>', 'how long, after capacity has been measured', '30')
   .option('--corpus <file>', 'perspective format; by default the premises of the demo corpus')
   .option('--qdrant <url>', 'keep the corpus in this Qdrant server')
+  .option('--attacks', 'with clients that attack in each way that stalled or killed a server once')
   .parse()
   .opts<Options>();
 const file = corpus ?? join(PACKAGE_ROOT, 'demo', 'premises.jsonl');
 const lasting = Number(minutes) * 60_000;
+const share = attacks ? SHARE_UNDER_ATTACK : SHARE;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'elenchus-soak-'));
 const environment = {
@@ -48,6 +59,7 @@ const environment = {
 };
 try {
   await ingest(file, CORPUS, dataDir, { environment, smartvote: corpus !== undefined });
+  if (attacks) await plant();
   const premises = await readPremiseTexts(file);
   const server = await ServerProcess.start(environment);
   const workload = drawWorkload(premises, await server.variables(CORPUS), SEED);
@@ -55,7 +67,7 @@ try {
 
   const measuring = Math.min(60_000, Math.max(10_000, lasting / 10));
   const measured = await load.atMost(CONNECTIONS, measuring);
-  const rate = SHARE * measured;
+  const rate = share * measured;
   console.log(
     `capacity ${measured.toFixed(1)} requests/s; load ${rate.toFixed(1)}/s for ${minutes} min`,
   );
@@ -63,7 +75,13 @@ try {
   const memory: number[] = [];
   const all: Sample[] = [];
   let { cpuMs } = await server.probe();
+  const attacker = attacks && (await Attacker.start());
   const begun = performance.now();
+  const attacked = attacker?.attack(
+    { origin: new URL(server.url).origin, key: KEY },
+    MIXED_IN.map(({ name }) => name),
+    lasting,
+  );
   for (let minute = 1; performance.now() - begun < lasting; minute++) {
     const left = lasting - (performance.now() - begun);
     const samples = await load.at(rate, Math.min(60_000, left));
@@ -73,17 +91,27 @@ try {
     console.log(lineOf(minute, samples, probe.rssMiB, probe.cpuMs - cpuMs));
     cpuMs = probe.cpuMs;
   }
+  const outcomes = await attacked;
+  attacker?.close();
   // On a shared machine, the capacity may have changed, and with it the share that the load was.
   const after = await load.atMost(CONNECTIONS, measuring);
-  const share = ((100 * rate) / after).toFixed(0);
-  console.log(
-    `capacity afterwards ${after.toFixed(1)} requests/s; the load was ${share} % of that`,
-  );
-  report(all, memory);
+  const then = ((100 * rate) / after).toFixed(0);
+  console.log(`capacity afterwards ${after.toFixed(1)} requests/s; the load was ${then} % of that`);
+  report(all, memory, outcomes);
   await server.close();
 } finally {
   if (qdrant !== undefined) await dropCollections(qdrant, PREFIX);
   await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Everything that the attacks read, before the memory of the server is looked at. */
+async function plant(): Promise<void> {
+  await addDemo(environment);
+  const server = await ServerProcess.start(environment);
+  const client = new AttackClient({ origin: new URL(server.url).origin, key: KEY });
+  for (const { prepare } of MIXED_IN) await prepare?.(client);
+  await client.close();
+  await server.close();
 }
 
 function times(samples: readonly Sample[], kind: Sample['kind']): number[] {
@@ -105,8 +133,13 @@ function lineOf(minute: number, samples: readonly Sample[], rss: number, cpuMs: 
   ].join('; ');
 }
 
-function report(samples: readonly Sample[], memory: readonly number[]): void {
+function report(
+  samples: readonly Sample[],
+  memory: readonly number[],
+  outcomes: Outcomes | undefined,
+): void {
   const errors = samples.flatMap(({ error }) => (error === undefined ? [] : [error]));
+  const typenames = quantile(times(samples, 'typename'), 0.99);
   const half = Math.ceil(memory.length / 2);
   const growth = median(memory.slice(-half)) / median(memory.slice(0, half));
   const written = samples.filter(({ kind, error }) => kind === 'write' && error === undefined);
@@ -114,17 +147,31 @@ function report(samples: readonly Sample[], memory: readonly number[]): void {
     { name: 'requests', value: samples.length, unit: '' },
     { name: 'writes acknowledged', value: written.length, unit: '' },
     atMost('errors', errors.length, '', 0),
-    atMost('memory at most', Math.max(...memory), 'MiB', 900),
+    outcomes
+      ? atMost('memory at most', Math.max(...memory), 'MiB', Math.floor(RSS_MIB + PLANTED_MIB))
+      : atMost('memory at most', Math.max(...memory), 'MiB', 900),
     atMost('memory, second half / first half', growth, '', 1.1),
     { name: 'search p50', value: quantile(times(samples, 'search'), 0.5), unit: 'ms' },
     { name: 'search p99', value: quantile(times(samples, 'search'), 0.99), unit: 'ms' },
     { name: 'write p50', value: quantile(times(samples, 'write'), 0.5), unit: 'ms' },
     { name: 'write p99', value: quantile(times(samples, 'write'), 0.99), unit: 'ms' },
-    atMost('{ __typename } p99', quantile(times(samples, 'typename'), 0.99), 'ms', 50),
+    atMost('{ __typename } p99', typenames, 'ms', outcomes ? 150 : 50),
+    ...MIXED_IN.flatMap((attack) => cameOf(attack, outcomes?.[attack.name] ?? {})),
   ];
-  console.log(toTable([{ title: `Mixed load at ${SHARE * 100} % of capacity`, figures }]));
+  const title = `Mixed load at ${share * 100} % of capacity${outcomes ? ', under attack' : ''}`;
+  console.log(toTable([{ title, figures }]));
   for (const error of new Set(errors)) {
     console.log(`  ${error}: ${errors.filter((each) => each === error).length}`);
   }
   if (figures.some((figure) => 'met' in figure && figure.met === false)) process.exitCode = 1;
+}
+
+/** What came of the requests of an attack. */
+function cameOf(attack: Attack, outcomes: Outcomes[string]): readonly Figure[] {
+  return Object.entries(outcomes).map(([outcome, count]) => {
+    const name = `${attack.name}: ${outcome.slice(0, 40)}`;
+    return isAllowed(attack, outcome)
+      ? { name, value: count, unit: '' }
+      : atMost(name, count, '', 0);
+  });
 }

@@ -10,11 +10,12 @@ const SEED = 20_261;
 const ROUNDS = 5;
 const DENSE = { rank: { dense: {} } };
 const BY_DEFAULT = { rank: { auto: {} } };
+/** `least`: the throughput that must stay, of that before. */
 const ORDERS = [
-  { name: 'dense', order: DENSE, conditions: 0 },
-  { name: 'dense, two conditions', order: DENSE, conditions: 2 },
-  { name: 'default', order: BY_DEFAULT, conditions: 0 },
-  { name: 'default, one condition', order: BY_DEFAULT, conditions: 1 },
+  { name: 'dense', order: DENSE, conditions: 0, least: 0.95 },
+  { name: 'dense, two conditions', order: DENSE, conditions: 2, least: 0.95 },
+  { name: 'default', order: BY_DEFAULT, conditions: 0, least: 0.98 },
+  { name: 'default, one condition', order: BY_DEFAULT, conditions: 1, least: 0.95 },
 ] as const;
 const CONNECTIONS = [
   { connections: 16, amount: 600 },
@@ -60,8 +61,8 @@ export async function measureVersions({
     }
     await Promise.all([now.close(), before.close()]);
   }
-  const figures = settings.flatMap(({ name, connections, rounds }) =>
-    compare(`${name}, ${connections} connections`, rounds, connections),
+  const figures = settings.flatMap(({ name, connections, least, rounds }) =>
+    compare(`${name}, ${connections} connections`, rounds, connections, least),
   );
   return { title: `Against ${checkout}: medians of ${ROUNDS} rounds`, figures };
 }
@@ -74,7 +75,7 @@ async function benchmarkOf(checkout: string) {
   return { ...((await load('workload.ts')) as typeof ownWorkload), ingest };
 }
 
-interface Load extends Omit<(typeof ORDERS)[number], 'order' | 'conditions'> {
+interface Load extends Omit<(typeof ORDERS)[number], 'order' | 'conditions' | 'least'> {
   readonly order: (typeof ORDERS)[number]['order'];
   readonly conditions: 0 | 1 | 2;
   readonly connections: number;
@@ -110,7 +111,7 @@ async function run(
 }
 
 /** Throughput where many ask, latency where one does; a ratio is the median of the rounds'. */
-function compare(name: string, rounds: Rounds, connections: number): Figure[] {
+function compare(name: string, rounds: Rounds, connections: number, least: number): Figure[] {
   const figures = (
     unit: string,
     value: (round: Round) => number,
@@ -126,7 +127,7 @@ function compare(name: string, rounds: Rounds, connections: number): Figure[] {
   };
   if (connections === 1) return figures('ms', ({ p50 }) => p50, atMost, 1.05);
   return [
-    ...figures('requests/s', ({ requestsPerSecond }) => requestsPerSecond, atLeast, 0.95),
+    ...figures('requests/s', ({ requestsPerSecond }) => requestsPerSecond, atLeast, least),
     ...figures('ms of CPU', ({ cpuMs }) => cpuMs, atMost, 1.05),
   ];
 }

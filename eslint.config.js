@@ -82,5 +82,19 @@ export default tseslint.config(
     languageOptions: { globals: globals.browser },
   },
   { rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] } },
+  {
+    files: ['test/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['it', 'describe', 'context'].flatMap((object) =>
+          ['skip', 'skipIf', 'runIf'].map((property) => ({
+            ...{ object, property },
+            message: 'needing() of test/support/lack.ts skips tests, and says why.',
+          })),
+        ),
+      ],
+    },
+  },
   ...importOrder,
 );

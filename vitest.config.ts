@@ -1,12 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LackReporter } from './test/support/lack.js';
 
 const ALL = 'test/**/*.test.ts';
 const BROWSER = 'test/**/*.browser.test.ts';
 const FUZZ = 'test/**/*.fuzz.test.ts';
 const FAULTS = 'test/**/*.faults.test.ts';
+const PYTHON = 'test/support/python.ts';
 const E2E = ['test/cli/**/*.test.ts', 'test/**/*.e2e.test.ts'];
+
+/** `ELENCHUS_TEST_REPORT=FILE npm test` writes the outcome of each test there, too. */
+const REPORT = process.env['ELENCHUS_TEST_REPORT'];
 
 export default defineConfig({
   // Apollo loads graphql as CommonJS; a second copy of it as a module would be another realm.
@@ -29,15 +34,28 @@ export default defineConfig({
     restoreMocks: true,
     // More than there are cores, since tests wait for processes and pages.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    reporters: [
+      'default',
+      ...(REPORT ? [['json', { outputFile: REPORT }] as ['json', object]] : []),
+      new LackReporter(),
+    ],
     globalSetup: ['test/support/temporary.ts', 'test/support/seed.ts', 'test/support/compile.ts'],
     setupFiles: 'test/support/properties.ts',
     // `npm test`, `npm run test:e2e`, `test:browser`, `test:fuzz` and `test:faults` run one each.
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [ALL], exclude: [...E2E, BROWSER, FUZZ, FAULTS] },
+        test: {
+          name: 'unit',
+          include: [ALL],
+          exclude: [...E2E, BROWSER, FUZZ, FAULTS],
+          globalSetup: PYTHON,
+        },
       },
-      { extends: true, test: { name: 'e2e', include: E2E, exclude: [FUZZ] } },
+      {
+        extends: true,
+        test: { name: 'e2e', include: E2E, exclude: [FUZZ], globalSetup: PYTHON },
+      },
       {
         extends: true,
         test: {
@@ -46,7 +64,7 @@ export default defineConfig({
           globalSetup: 'test/support/browser-setup.ts',
         },
       },
-      { extends: true, test: { name: 'fuzz', include: [FUZZ] } },
+      { extends: true, test: { name: 'fuzz', include: [FUZZ], globalSetup: PYTHON } },
       { extends: true, test: { name: 'faults', include: [FAULTS] } },
     ],
   },

@@ -120,30 +120,43 @@ const premises = async ({ registry }: Server) =>
   registry.store.count('premises', { must: [{ key: 'corpus', match: { value: 'town' } }] });
 
 for (const engine of ENGINES) {
-  it(`a file is stored in the background, and its bad lines are told: ${engine.name}`, async () => {
-    const { store, close } = await engine.open();
-    const server = await start({}, { store });
-    opened.unshift(close);
-    const body = [line('a'), 'no JSON', '', line('b', { text: 7 }), line('a', { text: 'Other.' })];
-    const { status, job } = await send(server, gzipSync(`${body.join('\n')}\n${lines(300)}\n`));
-    expect(status).toBe(202);
-    expect(job).toMatchObject({ corpus: 'town', processed: 0 });
-    const done = await until(server, job.id, 'DONE');
-    expect(done).toMatchObject({
-      ...{ processed: 304, stored: 301, unchanged: 0, rejected: 3, line: 305, progress: 1 },
-      rejections: [
-        { line: 2, code: 'LINE_INVALID', field: 'line' },
-        { line: 4, code: 'BAD_INPUT', field: 'text' },
-        { line: 5, code: 'DUPLICATE_ID', field: 'id' },
-      ],
-    });
-    expect(Date.parse(done.endedAt!)).toBeGreaterThanOrEqual(Date.parse(done.startedAt!));
-    expect(await premises(server)).toBe(301);
-    expect(await readdir(server.folder)).toEqual([`${job.id}.json`]);
+  it(
+    `a file is stored in the background, and its bad lines are told: ${engine.name}`,
+    engine.needs,
+    async () => {
+      const { store, close } = await engine.open();
+      const server = await start({}, { store });
+      opened.unshift(close);
+      const body = [
+        line('a'),
+        'no JSON',
+        '',
+        line('b', { text: 7 }),
+        line('a', { text: 'Other.' }),
+      ];
+      const { status, job } = await send(server, gzipSync(`${body.join('\n')}\n${lines(300)}\n`));
+      expect(status).toBe(202);
+      expect(job).toMatchObject({ corpus: 'town', processed: 0 });
+      const done = await until(server, job.id, 'DONE');
+      expect(done).toMatchObject({
+        ...{ processed: 304, stored: 301, unchanged: 0, rejected: 3, line: 305, progress: 1 },
+        rejections: [
+          { line: 2, code: 'LINE_INVALID', field: 'line' },
+          { line: 4, code: 'BAD_INPUT', field: 'text' },
+          { line: 5, code: 'DUPLICATE_ID', field: 'id' },
+        ],
+      });
+      expect(Date.parse(done.endedAt!)).toBeGreaterThanOrEqual(Date.parse(done.startedAt!));
+      expect(await premises(server)).toBe(301);
+      expect(await readdir(server.folder)).toEqual([`${job.id}.json`]);
 
-    const again = await send(server, lines(300));
-    expect(await until(server, again.job.id, 'DONE')).toMatchObject({ stored: 0, unchanged: 300 });
-  });
+      const again = await send(server, lines(300));
+      expect(await until(server, again.job.id, 'DONE')).toMatchObject({
+        stored: 0,
+        unchanged: 300,
+      });
+    },
+  );
 }
 
 /** Holds the write with this number until it is let go. */

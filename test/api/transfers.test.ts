@@ -16,6 +16,7 @@ import { premise } from '../corpus/support.js';
 import { ENGINES } from '../store/contract/engines.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { keysFileOf } from '../support/keys-file.js';
+import { needingRealQdrant } from '../support/qdrant.js';
 import { startApi } from '../support/server.js';
 
 /** So many that an export is larger than what sockets hold. */
@@ -82,8 +83,9 @@ async function imported(url: string, body: string | Uint8Array, search = '', hea
 
 for (const engine of ENGINES) {
   // The stand-in for Qdrant brings all vectors to unit length once more, so digests differ.
-  it.skipIf(engine.name === 'qdrant' && !process.env.QDRANT_URL)(
+  it(
     `moves everything from the embedded store into the ${engine.name} store of running servers`,
+    engine.name === 'qdrant' ? needingRealQdrant() : engine.needs,
     async () => {
       const from = await start(30);
       const to = await start(0, {}, engine);

@@ -7,7 +7,7 @@ import { openStore } from '../../src/store/open.js';
 import { Connection } from '../../src/store/qdrant/connection.js';
 import { Marks } from '../../src/store/qdrant/reindex/mark.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
-import { startQdrant, whyNoQdrant } from '../support/qdrant.js';
+import { needingQdrant, startQdrant } from '../support/qdrant.js';
 import { namesOn } from '../support/reindexed-store.js';
 import { runElenchus } from '../support/run-elenchus.js';
 
@@ -18,7 +18,7 @@ it('says what to do instead on the embedded store', async () => {
   expect(stderr).toMatch(/^elenchus: BAD_INPUT: QDRANT_URL: is not set; .*elenchus export FILE/);
 });
 
-describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
+describe('elenchus reindex', needingQdrant(), () => {
   it('gives a corpus another profile, and tells it', async () => {
     const server = await startQdrant();
     const env = {

@@ -6,11 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { installPacked, REPOSITORY, type ForeignFolder } from './packed.js';
 
-const missing = whyNoBrowser();
 const EXAMPLE = join(REPOSITORY, 'clients/typescript/example');
 
 /** The page of the example with the packed client, as its owner would publish it. */
@@ -44,7 +43,7 @@ async function servePage({ path }: ForeignFolder): Promise<{ server: Server; ori
   return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-describe.skipIf(missing)('a React page on another origin', () => {
+describe('a React page on another origin', needingBrowser(), () => {
   let folder: ForeignFolder;
   let listed: Awaited<ReturnType<typeof servePage>>;
   let stranger: Awaited<ReturnType<typeof servePage>>;

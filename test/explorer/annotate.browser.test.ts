@@ -3,17 +3,16 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadLines } from '../../src/evaluation/bad-lines.js';
 import { qrelsOf, readJudgements, readQueries } from '../../src/evaluation/read.js';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { ask } from '../support/server.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 
-const missing = whyNoBrowser();
 const KEY = 'owner-key';
 const QUESTION = 'Should wolves be protected?';
 const ANNOTATE = `/annotate?corpus=demo&q=${encodeURIComponent(QUESTION)}&depth=10`;
 
-describe.skipIf(missing)('the Annotate view', () => {
+describe('the Annotate view', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

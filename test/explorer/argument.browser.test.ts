@@ -1,11 +1,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { ask } from '../support/server.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 
-const missing = whyNoBrowser();
 const KEY = 'owner-key';
 const CLAIM = 'It should be made easier to cull wolves.';
 
@@ -34,7 +33,7 @@ const OPEN = [
 ];
 const OPPOSED = '/argument?corpus=open&q=Wolves+should+be+culled.';
 
-describe.skipIf(missing)('the Argument view', () => {
+describe('the Argument view', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

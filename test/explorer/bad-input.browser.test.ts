@@ -1,16 +1,15 @@
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { openExplorer, type OpenPage } from './open.js';
 
-const missing = whyNoBrowser();
 const KEY = 'owner-key';
 const HTML = `<img src=x onerror="document.title='run'"><script>document.title='run'</script><b>bold</b>`;
 const LONG = 'x'.repeat(5000);
 const HEBREW = 'התחבורה הציבורית צריכה להיות חינם';
 
-describe.skipIf(missing)('the Explorer with bad input', () => {
+describe('the Explorer with bad input', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

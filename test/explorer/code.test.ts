@@ -2,7 +2,8 @@ import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { codeOf, graphiqlAddress } from '../../explorer/src/api/code.js';
-import { skipWithout } from '../support/lack.js';
+import { needing } from '../support/lack.js';
+import { PYTHON, whyNoPython } from '../support/python.js';
 
 const URL_OF_API = 'http://127.0.0.1:4000/graphql';
 const QUERY = 'query Find($text: String!) {\n  premises(by: { text: $text }) { nodes { text } }\n}';
@@ -15,16 +16,6 @@ const operation = {
 };
 const expected = { query: QUERY, variables: operation.variables };
 
-const hasPython = (() => {
-  try {
-    execFileSync('python3', ['--version']);
-    return true;
-  } catch {
-    skipWithout('python', 'no python3', process.env);
-    return false;
-  }
-})();
-
 describe('code for an operation', () => {
   it('is a command of the shell that sends it as it is', () => {
     const script = `curl() { printf '%s\\n' "$1"; cat; }\n${codeOf('curl', operation, URL_OF_API)}`;
@@ -33,7 +24,7 @@ describe('code for an operation', () => {
     expect(JSON.parse(body.join('\n'))).toEqual(expected);
   });
 
-  it.skipIf(!hasPython)('is a program in Python that sends it as it is', () => {
+  it('is a program in Python that sends it as it is', needing('python', whyNoPython()), () => {
     const instead = `
 import urllib.request, io
 def urlopen(request):
@@ -41,7 +32,7 @@ def urlopen(request):
 urllib.request.urlopen = urlopen
 `;
     const program = instead + codeOf('python', operation, URL_OF_API);
-    const [url, body = ''] = execFileSync('python3', ['-'], {
+    const [url, body = ''] = execFileSync(PYTHON, ['-'], {
       input: program,
       encoding: 'utf8',
     }).split('\n');

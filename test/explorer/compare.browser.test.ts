@@ -1,18 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { HTML, KEY, writeOddCorpora } from './odd-corpora.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 import { expectSavedChart, tableOf } from './saved-chart.js';
 
-const missing = whyNoBrowser();
 const QUESTION = 'Should 16-year-olds be allowed to vote?';
 const COMPARE = `/compare?q=${encodeURIComponent(QUESTION)}`;
 const OLD_AND_YOUNG = `${COMPARE}&group.1.profile.age=65%2B&group.2.profile.age=18-34`;
 
-describe.skipIf(missing)('the Compare view', () => {
+describe('the Compare view', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

@@ -5,16 +5,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadLines } from '../../src/evaluation/bad-lines.js';
 import { readCorpus } from '../../src/evaluation/read.js';
 import { readRunInPart } from '../../src/evaluation/trec.js';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { ask } from '../support/server.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 
-const missing = whyNoBrowser();
 const QUESTION = 'Should wolves be protected?';
 const SEARCH = `/?corpus=demo&q=${encodeURIComponent(QUESTION)}`;
 
-describe.skipIf(missing)('the export of hits', () => {
+describe('the export of hits', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

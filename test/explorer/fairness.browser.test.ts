@@ -1,12 +1,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { HTML, KEY, writeOddCorpora } from './odd-corpora.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 import { expectSavedChart, tableOf } from './saved-chart.js';
 
-const missing = whyNoBrowser();
 const QUESTION = 'Should 16-year-olds be allowed to vote?';
 const FAIRNESS = `/fairness?q=${encodeURIComponent(QUESTION)}`;
 const VARIABLES = [
@@ -28,7 +27,7 @@ interface Measured {
   }[];
 }
 
-describe.skipIf(missing)('the Fairness view', () => {
+describe('the Fairness view', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

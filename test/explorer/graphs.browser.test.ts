@@ -1,11 +1,10 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { aif } from '../support/graph-files.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 
-const missing = whyNoBrowser();
 const KEY = 'owner-key';
 const SKETCH = `/graphs?${new URLSearchParams(
   [
@@ -30,7 +29,7 @@ const TALK = JSON.parse(
 ) as unknown;
 const HTML = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`;
 
-describe.skipIf(missing)('the Graphs view', () => {
+describe('the Graphs view', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

@@ -1,12 +1,11 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { addDrawnImages } from '../support/drawn-images/index.js';
 import { ask } from '../support/server.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 
-const missing = whyNoBrowser();
 const KEY = 'owner-key';
 const QUESTION = 'Should 16-year-olds be allowed to vote?';
 const LABELS = { relevance: { SUPPORTS: 2, ON_TOPIC: 1, OFF_TOPIC: 0 } };
@@ -17,7 +16,7 @@ interface Marked {
   readonly dataset: { readonly image: string };
 }
 
-describe.skipIf(missing)('images in the Explorer', () => {
+describe('images in the Explorer', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 
-const missing = whyNoBrowser();
 const TEXT =
   'New nuclear power stations should be built, because they need no coal. But they cost more than wind power.';
 
-describe.skipIf(missing)('a text that is pasted in the Graphs view', () => {
+describe('a text that is pasted in the Graphs view', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

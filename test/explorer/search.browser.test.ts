@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { openExplorer, violationsOf, type OpenPage } from './open.js';
 
-const missing = whyNoBrowser();
 const QUESTION = 'Should 16-year-olds be allowed to vote?';
 const SEARCH = `/?q=${encodeURIComponent(QUESTION)}`;
 
-describe.skipIf(missing)('the Search view', () => {
+describe('the Search view', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let explorer: OpenPage;

@@ -1,12 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser, openIsolated } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { openExplorer } from '../explorer/open.js';
 
-const missing = whyNoBrowser();
-
-describe.skipIf(missing)('a link to GraphiQL', () => {
+describe('a link to GraphiQL', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let context: BrowserContext;

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import { buildSchema } from 'graphql';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
 import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { readExamples } from './examples.js';
 import { openExample, operationOf, titlesOf } from './menu.js';
 
-const missing = whyNoBrowser();
 const examples = readExamples();
 /** With and without variables; `examples.e2e.test.ts` asks all of them. */
 const SHOWN = examples.filter(({ file }) => /^(01|07|09)-/.test(file));
@@ -15,12 +14,12 @@ const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 
 let server: DemoServer;
 beforeAll(async () => {
-  if (missing) return;
+  if (whyNoBrowser()) return;
   server = await startDemoServer();
 }, 180_000);
 afterAll(() => server?.close());
 
-describe.skipIf(missing)('GraphiQL in a browser', () => {
+describe('GraphiQL in a browser', needingBrowser(), () => {
   let browser: Browser;
   let page: Page;
   let strayRequests: string[];

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openIsolated, whyNoBrowser } from '../support/browser.js';
+import { launchBrowser, needingBrowser, openIsolated } from '../support/browser.js';
 import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { readExamples } from './examples.js';
 import { openExample } from './menu.js';
 
-const missing = whyNoBrowser();
 const examples = readExamples();
 
 const QUERY = '.graphiql-query-editor';
@@ -14,7 +13,7 @@ const MARKS = ['error', 'warning', 'info', 'hint'].map((kind) => `.squiggly-${ki
 
 // GraphiQL underlines what is wrong a while after it shows a text. So each test makes one mistake
 // on purpose and waits for its mark: it must be the only one.
-describe.skipIf(missing)('the editors of GraphiQL', () => {
+describe('the editors of GraphiQL', needingBrowser(), () => {
   let server: DemoServer;
   let browser: Browser;
   let page: Page;

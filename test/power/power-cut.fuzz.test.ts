@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { seededRandom } from '../../src/random.js';
-import { skipWithout } from '../support/lack.js';
+import { needing } from '../support/lack.js';
 import { changesOf, CORPORA } from './changes.js';
 import { problemsOf } from './check.js';
 import { Disk, type Loss, type Recorded } from './disk.js';
@@ -14,10 +14,7 @@ const CUTS = Number(process.env['ELENCHUS_POWER_CUTS'] ?? 20);
 const SEED = inject('seed') % 1_000_000;
 const LOSSES: readonly Loss[] = ['all', 'a tail', 'some', 'nothing'];
 
-const lack = whyNoRecorder();
-if (lack !== undefined) skipWithout('cc', lack, process.env);
-
-describe.skipIf(lack !== undefined)(`a power cut (seed ${SEED})`, () => {
+describe(`a power cut (seed ${SEED})`, needing('cc', whyNoRecorder()), () => {
   const folder = mkdtempSync(join(tmpdir(), 'elenchus-power-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   let root = '';

@@ -9,12 +9,12 @@ const NEWLINE = '\n'.charCodeAt(0);
 
 /** Why nothing can be recorded here; undefined where it can. */
 export function whyNoRecorder(): string | undefined {
-  if (process.platform !== 'linux') return 'power cuts need the preloading of Linux';
+  if (process.platform !== 'linux') return 'power cuts are recorded on Linux only';
   try {
     execFileSync('cc', ['--version'], { stdio: 'ignore' });
     return undefined;
   } catch {
-    return 'power cuts need a C compiler (cc)';
+    return 'no C compiler; install one as cc (on Debian: gcc and libc6-dev)';
   }
 }
 

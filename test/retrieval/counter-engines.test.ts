@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/counter.js';
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
 import { entityId } from '../../src/domain/ids.js';
-import { ENGINES } from '../store/contract/engines.js';
+import { type Engine, ENGINES } from '../store/contract/engines.js';
+import { needingQdrant } from '../support/qdrant.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 import { explained } from '../support/explained.js';
 
@@ -20,7 +21,7 @@ const RECORDS = Array.from({ length: 150 }, (_, index) => ({
   extra: {},
 }));
 
-async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {
+async function open(on: Engine): Promise<SearchedEngine> {
   const engine = await openSearched(on, 'towns');
   await engine.corpora.writer.putPremises('towns', RECORDS);
   return engine;
@@ -57,9 +58,7 @@ async function read({ retrieval }: SearchedEngine, search: (typeof SEARCHES)[num
   }
 }
 
-const missing = ENGINES.find(({ lack }) => lack !== undefined);
-
-describe.skipIf(missing !== undefined)('both engines', () => {
+describe('both engines', needingQdrant(), () => {
   let engines: SearchedEngine[] = [];
   beforeAll(async () => {
     engines = await Promise.all(ENGINES.map(open));

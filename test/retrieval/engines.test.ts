@@ -4,7 +4,7 @@ import type { Rank } from '../../src/domain/rank.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import { by } from './diversifying.js';
 import { judging } from './relevance/judging.js';
-import { ENGINES } from '../store/contract/engines.js';
+import { type Engine, ENGINES } from '../store/contract/engines.js';
 import { roundedOtherwise } from '../support/rounded-store.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 
@@ -84,7 +84,7 @@ const JUDGED: readonly Search[] = [
   { ...RANKS[3]!, ...judging({ viaSimilarClaims: true, judgePool: 40 }, { quality }), filter },
 ];
 
-async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {
+async function open(on: Engine): Promise<SearchedEngine> {
   const engine = await openSearched(on, 'towns');
   await engine.corpora.writer.putPremises('towns', RECORDS);
   await engine.corpora.writer.finish('towns');
@@ -128,11 +128,7 @@ const ROUNDED = {
   },
 };
 
-describe.each([
-  ['an engine that rounds otherwise', ROUNDED],
-  ['a Qdrant server', server!],
-])('the embedded engine and %s', (_, compared) => {
-  if (compared.lack !== undefined) return void it.skip(compared.lack);
+const alike = (compared: Engine) => () => {
   let engines: SearchedEngine[] = [];
   beforeAll(async () => {
     engines = await Promise.all([embedded!, compared].map(open));
@@ -196,4 +192,7 @@ describe.each([
       expect(new Set(one).size).toBe(one.length);
     },
   );
-});
+};
+
+describe('the embedded engine and an engine that rounds otherwise', alike(ROUNDED));
+describe('the embedded engine and a Qdrant server', server!.needs, alike(server!));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { skipWithout } from './lack.js';
+import { needing } from './lack.js';
 
 /** The first one draws no windows, so it starts and renders faster. */
 const KNOWN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] as const;
@@ -22,15 +22,14 @@ const ARGUMENTS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
-/**
- * Why the browser tests cannot run; undefined where they can.
- * @throws Error where they must not be skipped.
- */
-export function whyNoBrowser(environment = process.env): string | undefined {
+/** Why the browser tests cannot run, and how to change that; undefined where they can. */
+export function whyNoBrowser(): string | undefined {
   if (existsSync(EXECUTABLE)) return undefined;
-  const reason = `no Chromium at ${EXECUTABLE} (install it, or set CHROMIUM_PATH)`;
-  return skipWithout('chromium', reason, environment);
+  return `no Chromium at ${EXECUTABLE}; install it, or set CHROMIUM_PATH`;
 }
+
+/** Options of tests in a browser. */
+export const needingBrowser = () => needing('chromium', whyNoBrowser());
 
 /** Headless, with a fresh profile that is deleted when the browser closes. */
 export function launchBrowser(): Promise<Browser> {

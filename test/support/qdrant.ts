@@ -1,11 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { skipWithout } from './lack.js';
+import { needing } from './lack.js';
+import { PYTHON, whyNoPython } from './python.js';
 
-const PYTHON = fileURLToPath(new URL('../../.cache/qdrant-server/bin/python', import.meta.url));
 const SERVER = fileURLToPath(new URL('qdrant-server/server.py', import.meta.url));
 
 /** A server that speaks Qdrant's REST interface; its collections begin with `prefix`. */
@@ -17,19 +16,18 @@ export interface QdrantServer {
   close(): Promise<void>;
 }
 
-/**
- * Why there is no server to test against, or undefined if there is one.
- * @throws Error where the tests must not be skipped.
- */
-export function whyNoQdrant(
-  environment: NodeJS.ProcessEnv = process.env,
-  python: string = PYTHON,
-): string | undefined {
-  if (environment.QDRANT_URL || existsSync(python)) return undefined;
-  const reason =
-    'the Python test server is not installed: run scripts/setup-test-python.sh, or set QDRANT_URL';
-  return skipWithout('python', reason, environment);
+/** Why there is no server to test against, and how to get one; undefined where there is one. */
+export function whyNoQdrant(): string | undefined {
+  const lack = process.env.QDRANT_URL ? undefined : whyNoPython();
+  return lack && `no Qdrant server, and no stand-in: ${lack}, or set QDRANT_URL`;
 }
+
+/** Options of tests that ask such a server. */
+export const needingQdrant = () => needing('python', whyNoQdrant());
+
+/** Options of tests that ask the real one, not its stand-in. */
+export const needingRealQdrant = () =>
+  needing('qdrant', process.env.QDRANT_URL ? undefined : 'no real Qdrant server; set QDRANT_URL');
 
 /** How the tests open a store on such a server. */
 export const OPTIONS = {

@@ -5,7 +5,7 @@ import type { ImageModels } from '../../src/images/types.js';
 import { createLimitedRetrieval, createRetrieval } from '../../src/retrieval/index.js';
 import type { Retrieval } from '../../src/retrieval/index.js';
 import type { RetrievalDependencies } from '../../src/retrieval/types.js';
-import type { ENGINES, OpenStore } from '../store/contract/engines.js';
+import type { Engine, OpenStore } from '../store/contract/engines.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { fakeImageReader } from './fake-image-reader.js';
 import { searchParts } from './search-parts.js';
@@ -21,7 +21,7 @@ export interface SearchedEngine {
 
 /** @param environment settings, by their variables */
 export async function openSearched(
-  { open }: (typeof ENGINES)[number],
+  { open }: Pick<Engine, 'open'>,
   corpus: string,
   environment: Parameters<typeof loadConfig>[0] = {},
   { models, ...more }: { readonly models?: ImageModels } & Pick<RetrievalDependencies, 'clip'> = {},

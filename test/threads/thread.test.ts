@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { badInput, ElenchusError } from '../../src/errors.js';
 import { Thread } from '../../src/threads/thread.js';
 import type { ThreadOptions } from '../../src/threads/types.js';
+import { needing } from '../support/lack.js';
 import type { Order, Setup } from './worker.js';
 
 const open: Thread<Order, string, string>[] = [];
@@ -242,8 +243,13 @@ describe.each([
   });
 });
 
-const CAN_BE_LOWER = process.platform === 'linux' && getPriority() < 19;
-it.runIf(CAN_BE_LOWER)('leaves the cores to the event loop first', async () => {
+const NEEDS_LOWER = needing(
+  'linux',
+  process.platform === 'linux' && getPriority() < 19
+    ? undefined
+    : 'no lower priority is left for a thread; run on Linux, with less niceness than 19',
+);
+it('leaves the cores to the event loop first', NEEDS_LOWER, async () => {
   const [own, thread] = [getPriority(), Number(await starting().run({ priority: true }))];
   expect(thread).toBeGreaterThan(own);
   expect(getPriority()).toBe(own);

@@ -536,7 +536,8 @@ export const ATTACKS: readonly Attack[] = [
     async run(client) {
       const job = await client.ingest('attacked-line', endlessLine(), HOPELESS_JOB_MS);
       if (typeof job === 'string') return [job];
-      const isRight = job.rejections.some(({ line, code }) => line === 1 && code !== '');
+      const { code, message = '' } = job.error ?? {};
+      const isRight = code === 'BODY_INVALID' && message.includes('line 1 has more than');
       const next = gzipSync(JSON.stringify({ id: 'next', text: 'Wolves are shy.' }));
       const after = await client.ingest('attacked-line', next, HOPELESS_JOB_MS);
       return [

@@ -3,7 +3,8 @@ import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
 import { STRUCTURE_METHODS } from '../../../src/retrieval/graphs/rerank.js';
 import type { GraphSearch } from '../../../src/retrieval/graphs/types.js';
 import type { Retrieval } from '../../../src/retrieval/index.js';
-import { ENGINES } from '../../store/contract/engines.js';
+import { type Engine, ENGINES } from '../../store/contract/engines.js';
+import { needingQdrant } from '../../support/qdrant.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
 import { putGraphs } from '../../support/graph-samples.js';
 import { argued, ROOTS, SHADE, TREES } from './town.js';
@@ -44,7 +45,7 @@ const SEARCHES: readonly Partial<GraphSearch>[] = [
 /** So little that matching ends before the best mappings are proven. */
 const SETTINGS = { ELENCHUS_GRAPH_POOL_SIZE: '12', ELENCHUS_MATCHING_STEPS: '1' };
 
-async function open(on: (typeof ENGINES)[number]): Promise<SearchedEngine> {
+async function open(on: Engine): Promise<SearchedEngine> {
   const engine = await openSearched(on, 'town', SETTINGS);
   await putGraphs(engine.corpora.writer, 'town', SAMPLES);
   return engine;
@@ -93,14 +94,13 @@ function rounded(part: object): object {
   );
 }
 
-const lacking = ENGINES.find(({ lack }) => lack !== undefined);
+const PRESENT = ENGINES.filter(({ needs }) => !needs.skip);
 
 describe('graphs on every engine', () => {
   const engines: SearchedEngine[] = [];
   beforeAll(async () => {
     // A process that is started later would hold the files of a store that is open already.
-    const present = ENGINES.filter(({ lack }) => lack === undefined);
-    for (const engine of present.toReversed()) engines.push(await open(engine));
+    for (const engine of PRESENT.toReversed()) engines.push(await open(engine));
   }, 120_000);
   afterAll(async () => {
     for (const { opened, corpora } of engines) {
@@ -118,7 +118,7 @@ describe('graphs on every engine', () => {
     }
   });
 
-  it.skipIf(lacking).each(SEARCHES)('are found alike: %j', async (search) => {
+  it.each(SEARCHES)('are found alike: %j', needingQdrant(), async (search) => {
     const [one, other] = await Promise.all(
       engines.map(({ retrieval }) => read(retrieval, search, 50)),
     );

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileCondition } from '../../../src/domain/search.js';
 import { ENGINES } from '../../store/contract/engines.js';
+import { needingQdrant } from '../../support/qdrant.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
 import { AGE, GENDER } from '../world.js';
 import { ISSUES } from './small-world.js';
@@ -80,9 +81,7 @@ async function answers({ limited }: SearchedEngine): Promise<unknown[]> {
   ];
 }
 
-const lack = ENGINES.map((engine) => engine.lack).find((each) => each !== undefined);
-
-describe.skipIf(lack !== undefined)('without small groups', () => {
+describe('without small groups', needingQdrant(), () => {
   const opened: SearchedEngine[] = [];
   let whole: readonly unknown[];
 

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../../src/corpus/types.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
-import { ENGINES } from '../../store/contract/engines.js';
+import { describeEngines } from '../../store/contract/engines.js';
 
 const TREES = { id: 'trees', text: 'Towns should plant trees.' };
 const ARBRES = { id: 'trees', text: 'Les villes devraient planter des arbres.' };
@@ -18,82 +18,86 @@ const RECORDS: readonly PremiseRecord[] = [
   record('4', { claim: TREE_HOUSES, topic: 'Housing', profile: { work: 'Gardener' } }),
 ];
 
-describe.each(ENGINES)('suggestions on the $name engine', ({ lack, ...engine }) => {
-  if (lack !== undefined) return void it.skip(lack);
-  let searched: SearchedEngine;
-  beforeAll(async () => {
-    searched = await openSearched(engine, 'towns');
-    const { writer } = searched.corpora;
-    const values = ['Gardener', 'Tree surgeon'];
-    const work = { name: 'work', title: 'Work', kind: 'NOMINAL', values } as const;
-    await writer.putCorpus({ name: 'towns', variables: [{ ...work, unknown: ['no answer'] }] });
-    await writer.putCorpus({ name: 'lakes' });
-    await writer.putPremises('towns', RECORDS);
-    await writer.putPremises('lakes', [record('1', { topic: 'Treaties' })]);
-  });
-  afterAll(async () => {
-    await searched.corpora.close();
-    await searched.opened.close();
-  });
-
-  async function suggested(prefix: string, first = 10, corpus = 'towns') {
-    const found = await searched.retrieval.suggest('ALL', { prefix, corpus, first });
-    return found.map(({ variable, text, count }) => `${variable}: ${text} (${count})`);
-  }
-
-  it('begin with the prefix, then have a word that does; the most frequent first', async () => {
-    expect(await suggested('tree')).toEqual([
-      'topic: Trees (3)',
-      'claim: Tree houses should be allowed. (1)',
-      'work: Tree surgeon (1)',
-      'claim: Towns should plant trees. (3)',
-    ]);
-    expect(await suggested('tree', 2)).toHaveLength(2);
-  });
-
-  it('have the claim in the language that fits, once', async () => {
-    expect(await suggested('arb')).toEqual(['claim: Les villes devraient planter des arbres. (3)']);
-    expect(await suggested('plant')).toHaveLength(1);
-  });
-
-  it('have no value that means that nothing is known', async () => {
-    expect(await suggested('no answer')).toEqual([]);
-  });
-
-  it('know what was written and deleted since', async () => {
-    const { writer } = searched.corpora;
-    expect(await suggested('moss')).toEqual([]);
-    await writer.putPremises('towns', [record('5', { topic: 'Moss' })]);
-    expect(await suggested('moss')).toEqual(['topic: Moss (1)']);
-    const page = await searched.retrieval.searchPremises('ALL', {
-      ...{ by: { text: 'Reason 5.' }, corpus: 'towns', first: 1 },
-      ...{ filter: { topic: ['Moss'] }, rank: { method: 'DENSE' } },
+describeEngines(
+  (name) => `suggestions on the ${name} engine`,
+  (engine) => {
+    let searched: SearchedEngine;
+    beforeAll(async () => {
+      searched = await openSearched(engine, 'towns');
+      const { writer } = searched.corpora;
+      const values = ['Gardener', 'Tree surgeon'];
+      const work = { name: 'work', title: 'Work', kind: 'NOMINAL', values } as const;
+      await writer.putCorpus({ name: 'towns', variables: [{ ...work, unknown: ['no answer'] }] });
+      await writer.putCorpus({ name: 'lakes' });
+      await writer.putPremises('towns', RECORDS);
+      await writer.putPremises('lakes', [record('1', { topic: 'Treaties' })]);
     });
-    await writer.deletePremises('towns', [page.hits[0]!.premise.id]);
-    expect(await suggested('moss')).toEqual([]);
-  });
-
-  it('come from a corpus that the principal may see', async () => {
-    expect(await suggested('trea', 10, 'lakes')).toEqual(['topic: Treaties (1)']);
-    const request = { prefix: 'trea', corpus: 'lakes', first: 10 };
-    await expect(searched.retrieval.suggest(new Set(['towns']), request)).rejects.toMatchObject({
-      code: 'CORPUS_NOT_FOUND',
+    afterAll(async () => {
+      await searched.corpora.close();
+      await searched.opened.close();
     });
-    expect(
-      await searched.retrieval.suggest(new Set(['towns']), { prefix: 'trea', first: 9 }),
-    ).toEqual([]);
-  });
 
-  it.each([
-    [{ prefix: ' ' }, 'EMPTY_QUERY', 'prefix'],
-    [{ prefix: 'x'.repeat(101) }, 'TEXT_TOO_LONG', 'prefix'],
-    [{ first: 0 }, 'PAGE_SIZE', 'first'],
-    [{ first: 51 }, 'PAGE_SIZE', 'first'],
-  ])('are refused for %o', async (parts, code, field) => {
-    const request = { prefix: 'tree', corpus: 'towns', first: 10, ...parts };
-    await expect(searched.retrieval.suggest('ALL', request)).rejects.toMatchObject({
-      code,
-      details: { field },
+    async function suggested(prefix: string, first = 10, corpus = 'towns') {
+      const found = await searched.retrieval.suggest('ALL', { prefix, corpus, first });
+      return found.map(({ variable, text, count }) => `${variable}: ${text} (${count})`);
+    }
+
+    it('begin with the prefix, then have a word that does; the most frequent first', async () => {
+      expect(await suggested('tree')).toEqual([
+        'topic: Trees (3)',
+        'claim: Tree houses should be allowed. (1)',
+        'work: Tree surgeon (1)',
+        'claim: Towns should plant trees. (3)',
+      ]);
+      expect(await suggested('tree', 2)).toHaveLength(2);
     });
-  });
-});
+
+    it('have the claim in the language that fits, once', async () => {
+      expect(await suggested('arb')).toEqual([
+        'claim: Les villes devraient planter des arbres. (3)',
+      ]);
+      expect(await suggested('plant')).toHaveLength(1);
+    });
+
+    it('have no value that means that nothing is known', async () => {
+      expect(await suggested('no answer')).toEqual([]);
+    });
+
+    it('know what was written and deleted since', async () => {
+      const { writer } = searched.corpora;
+      expect(await suggested('moss')).toEqual([]);
+      await writer.putPremises('towns', [record('5', { topic: 'Moss' })]);
+      expect(await suggested('moss')).toEqual(['topic: Moss (1)']);
+      const page = await searched.retrieval.searchPremises('ALL', {
+        ...{ by: { text: 'Reason 5.' }, corpus: 'towns', first: 1 },
+        ...{ filter: { topic: ['Moss'] }, rank: { method: 'DENSE' } },
+      });
+      await writer.deletePremises('towns', [page.hits[0]!.premise.id]);
+      expect(await suggested('moss')).toEqual([]);
+    });
+
+    it('come from a corpus that the principal may see', async () => {
+      expect(await suggested('trea', 10, 'lakes')).toEqual(['topic: Treaties (1)']);
+      const request = { prefix: 'trea', corpus: 'lakes', first: 10 };
+      await expect(searched.retrieval.suggest(new Set(['towns']), request)).rejects.toMatchObject({
+        code: 'CORPUS_NOT_FOUND',
+      });
+      expect(
+        await searched.retrieval.suggest(new Set(['towns']), { prefix: 'trea', first: 9 }),
+      ).toEqual([]);
+    });
+
+    it.each([
+      [{ prefix: ' ' }, 'EMPTY_QUERY', 'prefix'],
+      [{ prefix: 'x'.repeat(101) }, 'TEXT_TOO_LONG', 'prefix'],
+      [{ first: 0 }, 'PAGE_SIZE', 'first'],
+      [{ first: 51 }, 'PAGE_SIZE', 'first'],
+    ])('are refused for %o', async (parts, code, field) => {
+      const request = { prefix: 'tree', corpus: 'towns', first: 10, ...parts };
+      await expect(searched.retrieval.suggest('ALL', request)).rejects.toMatchObject({
+        code,
+        details: { field },
+      });
+    });
+  },
+);

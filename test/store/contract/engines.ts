@@ -5,23 +5,25 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import type { VectorStore } from '../../../src/store/port.js';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
-import { OPTIONS, startQdrant, whyNoQdrant } from '../../support/qdrant.js';
+import { needing } from '../../support/lack.js';
+import { needingQdrant, OPTIONS, startQdrant } from '../../support/qdrant.js';
 
 export interface OpenStore {
   readonly store: VectorStore;
   close(): Promise<void>;
 }
 
-interface Engine {
+export interface Engine {
   readonly name: VectorStore['engine'];
-  /** Why it cannot be tested here. */
-  readonly lack?: string;
+  /** Options of its tests. */
+  readonly needs: ReturnType<typeof needing>;
   open(): Promise<OpenStore>;
 }
 
 export const ENGINES: readonly Engine[] = [
   {
     name: 'embedded',
+    needs: { skip: false },
     async open() {
       const directory = await mkdtemp(join(tmpdir(), 'elenchus-store-'));
       const store = await openEmbeddedStore({ directory });
@@ -36,7 +38,7 @@ export const ENGINES: readonly Engine[] = [
   },
   {
     name: 'qdrant',
-    lack: whyNoQdrant(),
+    needs: needingQdrant(),
     async open() {
       const server = await startQdrant();
       const store = await openQdrantStore({ ...server, ...OPTIONS });
@@ -51,10 +53,19 @@ export const ENGINES: readonly Engine[] = [
   },
 ];
 
+/** Runs the same tests on every engine. */
+export function describeEngines(
+  title: (name: string) => string,
+  tests: (engine: Engine) => void,
+): void {
+  for (const engine of ENGINES) describe(title(engine.name), engine.needs, () => tests(engine));
+}
+
 /** Runs the same tests on every engine, each with an empty store that they share. */
 export function onEveryEngine(tests: (store: () => VectorStore) => void): void {
-  for (const { name, lack, open } of ENGINES) {
-    describe.skipIf(lack !== undefined)(`the ${name} store`, () => {
+  describeEngines(
+    (name) => `the ${name} store`,
+    ({ open }) => {
       let opened: OpenStore | undefined;
       beforeAll(async () => {
         opened = await open();
@@ -64,6 +75,6 @@ export function onEveryEngine(tests: (store: () => VectorStore) => void): void {
         if (!opened) throw new Error('the store is not open yet');
         return opened.store;
       });
-    });
-  }
+    },
+  );
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
+import { needingLinux } from '../../support/lack.js';
 import { NOTES, notes } from './points.js';
 import { openStore, runScript, temporaryDirectory } from './support.js';
 
@@ -60,7 +61,7 @@ describe('a data folder that cannot be made', () => {
     });
   });
 
-  it.runIf(process.platform === 'linux')('is refused at once below /proc', async () => {
+  it('is refused at once below /proc', needingLinux(), async () => {
     const directory = '/proc/elenchus/data';
     await expect(openEmbeddedStore({ directory })).rejects.toMatchObject({
       code: 'DATA_FOLDER_UNUSABLE',

@@ -6,7 +6,7 @@ import { loadConfig, PACKAGE_ROOT, SETTINGS } from '../../../src/config.js';
 import { seededRandom } from '../../../src/random.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { profileOf, readProfile, type ProfileName } from '../../../src/store/qdrant/profile.js';
-import { OPTIONS, startQdrant, whyNoQdrant, type QdrantServer } from '../../support/qdrant.js';
+import { needingQdrant, OPTIONS, startQdrant, type QdrantServer } from '../../support/qdrant.js';
 import { fakeServer, ok } from './fake-server.js';
 
 const NAMES = SETTINGS.qdrantProfile.schema.options;
@@ -83,7 +83,7 @@ describe('a collection of another profile', () => {
   });
 });
 
-describe.skipIf(whyNoQdrant() !== undefined)('on a server', () => {
+describe('on a server', needingQdrant(), () => {
   let server: QdrantServer | undefined;
   beforeAll(async () => {
     server = await startQdrant();

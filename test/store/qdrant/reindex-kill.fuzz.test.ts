@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VectorStore } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { start } from '../../support/processes.js';
-import { OPTIONS, startQdrant, whyNoQdrant, type QdrantServer } from '../../support/qdrant.js';
+import { needingQdrant, OPTIONS, startQdrant, type QdrantServer } from '../../support/qdrant.js';
 import { POINTS } from '../../support/reindexed-collections.js';
 import { ask, digestOf, expire, fill, namesOn, topic } from '../../support/reindexed-store.js';
 import { RUNS } from '../../support/runs.js';
 
 const STEP = Math.max(1, Math.round(500 / RUNS.few));
 
-describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex, killed', () => {
+describe('elenchus reindex, killed', needingQdrant(), () => {
   let server: QdrantServer;
   let store: VectorStore;
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
   OPTIONS,
   partOf,
   startQdrant,
-  whyNoQdrant,
+  needingQdrant,
   type QdrantServer,
 } from '../../support/qdrant.js';
 import { onDisk, POINTS, topics } from '../../support/reindexed-collections.js';
@@ -24,7 +24,7 @@ const larger: CollectionDefinition = { ...topics, vectors: { semantic: { size: 8
 const definitions = [larger, onDisk];
 const CLOSED = { id: idOf(9_999), vectors: {}, payload: { closed: true } };
 
-describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex --reencode', () => {
+describe('elenchus reindex --reencode', needingQdrant(), () => {
   let started: QdrantServer;
   let server: QdrantServer;
   let store: VectorStore;

@@ -14,7 +14,7 @@ import {
   OPTIONS,
   partOf,
   startQdrant,
-  whyNoQdrant,
+  needingQdrant,
   type QdrantServer,
 } from '../../support/qdrant.js';
 import { onDisk, POINTS, topics } from '../../support/reindexed-collections.js';
@@ -28,7 +28,7 @@ import {
   topic,
 } from '../../support/reindexed-store.js';
 
-describe.skipIf(whyNoQdrant() !== undefined)('elenchus reindex', () => {
+describe('elenchus reindex', needingQdrant(), () => {
   let started: QdrantServer;
   let server: QdrantServer;
   /** Of another process, opened before. */

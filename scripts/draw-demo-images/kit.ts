@@ -38,9 +38,9 @@ const SERIF = 'Demo Serif';
 function registerFonts(): void {
   if (GlobalFonts.has(SANS)) return;
   const { resolve } = createRequire(import.meta.url);
-  const styles = ['400-normal', '400-italic', '600-normal', '700-normal', '900-normal'];
+  const styles = ['400Regular', '400Regular_Italic', '600SemiBold', '700Bold', '900Black'];
   for (const style of styles) {
-    const file = `@fontsource/noto-sans/files/noto-sans-latin-${style}.woff2`;
+    const file = `@expo-google-fonts/noto-sans/${style}/NotoSans_${style}.ttf`;
     GlobalFonts.registerFromPath(resolve(file), SANS);
   }
   const files = '@fontsource-variable/source-serif-4/files/source-serif-4-latin';

@@ -3,7 +3,7 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import type { Pixels } from '../../src/domain/pixels.js';
 import { seededRandom } from '../../src/random.js';
-import { FONT_FAMILY, loadFont } from '../../src/structure/picture/font.js';
+import { loadFont, OUR_FAMILY } from '../../src/structure/picture/font.js';
 
 /** How a text is drawn. */
 export interface Style {
@@ -82,7 +82,7 @@ function fontOf({ size, bold, serif }: Style): string {
     GlobalFonts.registerFromPath(createRequire(import.meta.url).resolve(file), SERIF);
   }
   loadFont();
-  return `${bold ? 700 : 400} ${size}px "${serif ? SERIF : FONT_FAMILY}"`;
+  return `${bold ? 700 : 400} ${size}px "${serif ? SERIF : OUR_FAMILY}"`;
 }
 
 /** What is drawn, without its transparency. */

@@ -19,7 +19,11 @@ const EXCEPTIONS: readonly {
     because: 'libvips is a library of its own, which may be replaced',
   },
   { licence: 'EPL-2.0', packages: /^elkjs$/, because: 'it is used unchanged' },
-  { licence: 'OFL-1.1', packages: /^@fontsource/, because: 'fonts may be embedded and bundled' },
+  {
+    licence: 'OFL-1.1',
+    packages: /^@(fontsource|expo-google-fonts)/,
+    because: 'fonts may be embedded and bundled',
+  },
   {
     licence: 'Elastic-2.0',
     packages: /^@apollo\/(composition|federation-internals|query-graphs|query-planner)$/,

@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { FONT_FAMILY, loadFont } from '../structure/picture/font.js';
+import { FONT_FAMILY, loadFont, OUR_FAMILY } from '../structure/picture/font.js';
 import { xmlNumber, xmlText } from '../structure/picture/xml.js';
 import { writeOutput } from '../write-output.js';
 
@@ -105,11 +105,13 @@ export async function writePictures(path: string, svg: string): Promise<readonly
 async function toPng(svg: string): Promise<Buffer> {
   loadFont();
   const { width, height } = await loadImage(Buffer.from(svg));
-  // Drawn at its final size, so that nothing is blurred.
-  const large = svg.replace(
-    `width="${width}" height="${height}"`,
-    `width="${width * SCALE}" height="${height * SCALE}"`,
-  );
+  const large = svg
+    // Drawn at its final size, so that nothing is blurred.
+    .replace(
+      `width="${width}" height="${height}"`,
+      `width="${width * SCALE}" height="${height * SCALE}"`,
+    )
+    .replace(`font-family="${FONT_FAMILY},`, `font-family="${OUR_FAMILY},`);
   const canvas = createCanvas(width * SCALE, height * SCALE);
   canvas.getContext('2d').drawImage(await loadImage(Buffer.from(large)), 0, 0);
   return canvas.encode('png');

@@ -2,19 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 
-/** A font of our own, so that most European and Indian languages need none of the system's. */
+/** What our font is called in an SVG, whose viewers may have it. */
 export const FONT_FAMILY = 'Noto Sans';
-const SCRIPTS = [
-  'latin',
-  'latin-ext',
-  'greek',
-  'greek-ext',
-  'cyrillic',
-  'cyrillic-ext',
-  'vietnamese',
-  'devanagari',
-] as const;
-const WEIGHTS = [400, 700] as const;
+/**
+ * What it is called where we paint with it ourselves. No machine has a font of this name: one that is
+ * called as ours would be painted in its place, or mixed with it.
+ */
+export const OUR_FAMILY = 'Noto Sans of Elenchus';
+/** Most European languages and Hindi need no other font. */
+const FILES = {
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+} as const;
+/** That of the machine would choose other forms of some letters. */
+export const LANGUAGE = 'en';
 /** The size at which widths are measured; they grow in proportion to it. */
 const MEASURED_AT = 100;
 /** A fixed locale, so that pictures are the same on all machines. */
@@ -33,16 +34,14 @@ let ours: RegExp | undefined;
 export function loadFont(): Measure {
   if (measure) return measure;
   const { resolve } = createRequire(import.meta.url);
-  for (const weight of WEIGHTS) {
-    for (const script of SCRIPTS) {
-      const file = `@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff2`;
-      GlobalFonts.registerFromPath(resolve(file), FONT_FAMILY);
-    }
+  for (const file of Object.values(FILES)) {
+    GlobalFonts.registerFromPath(resolve(file), OUR_FAMILY);
   }
-  const covered = (ours = charactersOf(resolve('@fontsource/noto-sans/unicode.json')));
+  const covered = (ours = charactersOf(readFileSync(resolve(FILES.regular))));
   const [regular, strong] = ['', 'bold '].map((weight) => {
     const context = createCanvas(1, 1).getContext('2d');
-    context.font = `${weight}${MEASURED_AT}px "${FONT_FAMILY}"`;
+    context.font = `${weight}${MEASURED_AT}px "${OUR_FAMILY}"`;
+    context.lang = LANGUAGE;
     return (text: string) => context.measureText(text).width / MEASURED_AT;
   }) as [(text: string) => number, (text: string) => number];
   measure = (text, fontSize, bold = false) => {
@@ -74,15 +73,26 @@ function guess(character: string): number {
   return 0.8 * [...character].filter((each) => !JOINERS.test(each)).length;
 }
 
-/** Matches texts that consist of the characters that the font has, by its own table of them. */
-function charactersOf(table: string): RegExp {
-  const ranges = JSON.parse(readFileSync(table, 'utf8')) as Readonly<Record<string, string>>;
-  const all = SCRIPTS.flatMap((script) => ranges[script]!.split(',')).map((range) =>
-    range
-      .replace('U+', '')
-      .split('-')
-      .map((code) => `\\u{${code}}`)
-      .join('-'),
+/** Matches texts that consist of characters that a TrueType font has, by its table of them. */
+function charactersOf(font: Buffer): RegExp {
+  const table = tableOf(font, 'cmap');
+  const formats = Array.from({ length: table.readUInt16BE(2) }, (_, at) =>
+    table.subarray(table.readUInt32BE(8 + 8 * at)),
   );
+  // Ranges of all of Unicode, each with its first character, its last one and a number.
+  const ranges = formats.find((format) => format.readUInt16BE(0) === 12)!;
+  const all = Array.from({ length: ranges.readUInt32BE(12) }, (_, at) => {
+    const [from, to] = [16, 20].map((place) => ranges.readUInt32BE(place + 12 * at).toString(16));
+    return `\\u{${from}}-\\u{${to}}`;
+  });
   return new RegExp(`^[${all.join('')}]*$`, 'u');
+}
+
+function tableOf(font: Buffer, name: string): Buffer {
+  for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16) {
+    if (font.toString('latin1', at, at + 4) !== name) continue;
+    const [from, length] = [font.readUInt32BE(at + 8), font.readUInt32BE(at + 12)];
+    return font.subarray(from, from + length);
+  }
+  throw new Error(`the font has no table "${name}"`);
 }

@@ -5,7 +5,7 @@ import {
   PDFDocument,
   type SKRSContext2D,
 } from '@napi-rs/canvas';
-import { FONT_FAMILY, loadFont } from './font.js';
+import { LANGUAGE, loadFont, OUR_FAMILY } from './font.js';
 import type { GroupMark, Mark, MovedMark, Scene, TextMark } from './scene.js';
 
 export interface Size {
@@ -75,7 +75,8 @@ function paintText(context: SKRSContext2D, mark: TextMark): void {
   context.save();
   context.translate(x, y);
   if (upwards) context.rotate(-Math.PI / 2);
-  context.font = `${bold ? 'bold ' : ''}${fontSize}px "${FONT_FAMILY}", sans-serif`;
+  context.font = `${bold ? 'bold ' : ''}${fontSize}px "${OUR_FAMILY}", sans-serif`;
+  context.lang = LANGUAGE;
   // Without ligatures, so that words can be searched for and copied from a PDF.
   context.fontFeatureSettings = '"liga" 0';
   context.direction = rightToLeft ? 'rtl' : 'ltr';

@@ -87,7 +87,7 @@ describe('a PDF for paper', () => {
         row > 0 && nameOf(row - 1, column),
         row + 1 < rows! && nameOf(row + 1, column),
       ].filter((name) => name !== false);
-      const names = texts.map(({ text }) => text).filter((text) => /^[A-Z]\d+$/.test(text));
+      const names = texts.flatMap(({ text }) => /^([A-Z]\d+)(?: · .*)?$/.exec(text)?.[1] ?? []);
       expect(names.toSorted()).toEqual([nameOf(row, column), ...beside].toSorted());
     });
     const all = pages.map((_, at) => nameOf(Math.floor(at / columns!), at % columns!));

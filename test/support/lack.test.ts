@@ -28,6 +28,7 @@ describe('tests that need something', () => {
   });
 
   it('ask the Qdrant server that QDRANT_URL names', () => {
+    vi.stubEnv('ELENCHUS_REQUIRE', '');
     vi.stubEnv('QDRANT_URL', 'http://127.0.0.1:6333');
     expect([needingQdrant(), needingRealQdrant()]).toEqual([{ skip: false }, { skip: false }]);
     vi.stubEnv('QDRANT_URL', '');

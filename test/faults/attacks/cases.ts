@@ -30,7 +30,7 @@ export function isAllowed({ refusals }: Attack, outcome: string): boolean {
 const TOO_MUCH = ['QUERY_TOO_COSTLY', 'ANSWER_TOO_LARGE', 'BUSY', 'TIMEOUT'] as const;
 /** What else becomes of answers that nobody reads. */
 const UNREAD = ['begun', 'nothing', 'closed', ...TOO_MUCH] as const;
-const UNREAD_MS = 5_000;
+const UNREAD_MS = 8_000;
 /** The message of an error says what is wrong; it does not repeat a whole request. */
 const MESSAGE_CHARACTERS = 2_000;
 /** How long a job may take that cannot end well; then it keeps others from a place. */

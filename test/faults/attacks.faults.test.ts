@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { NO_DISK } from '../support/small-disk.js';
+import { NEEDS_DISK } from '../support/small-disk.js';
 import { ATTACKS, type Attack, isAllowed } from './attacks/cases.js';
 import { AttackedServer, RSS_MIB } from './attacks/trial.js';
 import { print, type Row } from './report.js';
@@ -61,10 +61,9 @@ describe('a second client is served', () => {
 
 it.for(ATTACKS.filter(({ needs }) => needs === 'small disk'))(
   '$name',
-  { timeout: 300_000 },
-  async (attack, { skip }) => {
+  { ...NEEDS_DISK, timeout: 300_000 },
+  async (attack) => {
     const server = await AttackedServer.openOnSmallDisk();
-    if (server === undefined) return skip(NO_DISK);
     onTestFinished(() => server.close());
     await survives(server, attack);
   },

@@ -117,8 +117,8 @@ async function plantFile(
 }
 
 const FAT = 'attacked-fat';
-/** A search pools up to 1,000; to plant so many takes minutes. */
-const FAT_RECORDS = 250;
+/** As many as a search pools at most. */
+const FAT_RECORDS = 1_000;
 
 const plantFat = (client: AttackClient) => {
   const megabyte = times(1_000, () => 'x'.repeat(1_000));
@@ -138,9 +138,6 @@ const plantLong = (client: AttackClient) =>
     ...{ id: `long-${place}`, claim: 'Wolves should be protected.' },
     text: `Wolves should be protected${' '.repeat(98_900)}for reason ${place}.`,
   }));
-
-/** The embedded store keeps what is planted in memory: about so many MiB. */
-export const PLANTED_MIB = (FAT_RECORDS * 1_000_000 + LONG_TEXTS * 99_000) / 2 ** 20;
 
 const GRAPHS = 'attacked-graphs';
 
@@ -287,7 +284,7 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: '2 fairness over 250 records of 1 MB',
+    name: '2 fairness over 1,000 records of 1 MB',
     refusals: TOO_MUCH,
     prepare: plantFat,
     async run(client) {

@@ -39,6 +39,8 @@ export interface IngestJob {
   readonly stored: number;
   readonly rejected: number;
   readonly rejections: readonly { readonly line: number; readonly code: string }[];
+  /** Why it failed, if it did. */
+  readonly error?: { readonly code: string; readonly message: string } | null;
 }
 
 /** The body of a request for an operation. */

@@ -4,7 +4,7 @@ import { Client } from 'undici';
 import { DEMO } from '../../../src/cli/demo.js';
 import { mountDisk, type SmallDisk } from '../../support/small-disk.js';
 import { Attacker } from './attacker.js';
-import { ATTACKS, type Attack, PLANTED_MIB } from './cases.js';
+import { ATTACKS, type Attack } from './cases.js';
 import { AttackClient, operation, type Target } from './client.js';
 import { ServedProcess } from './server.js';
 
@@ -42,7 +42,7 @@ export interface Trial {
   readonly searches: number;
   /** What else the second client got: codes, wrong answers, lost connections. */
   readonly failures: readonly string[];
-  /** The most resident memory, without that of what was planted. */
+  /** The most resident memory. */
   readonly rssMiB: number;
   /** The most that was used of the heap of the main thread. */
   readonly heapMiB: number;
@@ -71,10 +71,9 @@ export class AttackedServer {
     );
   }
 
-  /** Undefined where no small disk can be mounted. */
-  static async openOnSmallDisk(): Promise<AttackedServer | undefined> {
+  /** Where a small disk can be mounted. */
+  static async openOnSmallDisk(): Promise<AttackedServer> {
     const disk = await mountDisk(DISK_BYTES);
-    if (disk === undefined) return undefined;
     const attacks = ATTACKS.filter(({ needs }) => needs === 'small disk');
     return AttackedServer.#open(join(disk.directory, 'data'), attacks, disk).catch(
       async (error: unknown) => {
@@ -112,8 +111,7 @@ export class AttackedServer {
     await wait(AFTER_MS);
     const seen = await second.leave();
     const ended = await this.#end();
-    const rssMiB = seen.rssMiB - (this.disk ? 0 : PLANTED_MIB);
-    return { ...seen, outcomes: outcomes[name] ?? {}, rssMiB, ended };
+    return { ...seen, outcomes: outcomes[name] ?? {}, ended };
   }
 
   /** How the server has ended, if it has; then another one is started. */

@@ -134,8 +134,7 @@ export class RelevanceJudge {
   }: JudgeRequest): Promise<ReadonlyMap<string, Judgement>> {
     if (premises.length === 0) return new Map();
     const { store, textEncoder, relevanceFilter, config } = this.dependencies;
-    // Not that of the request, since others wait for these judgements, too.
-    const budget = requestBudget(undefined, config);
+    const budget = requestBudget(client, config);
     const ids = premises.map(({ id }) => id);
     const [vector, points] = await Promise.all([
       textEncoder.encodeQuery(asked.text),

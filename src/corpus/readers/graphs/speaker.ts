@@ -5,16 +5,17 @@ export interface Said {
 }
 
 /** AIFdb's usual form, "Ann Smith : Trams are quiet."; a name is at most 80 characters long. */
-const SPACED = /^\s*([^:\n]{1,80}?)\s+:\s*(?=\S)/;
+const SPACED = /^([^:\n]{1,80}?)\s+:\s*(?=\S)/;
 /** "ANN: Trams are quiet.", if it looks like a name: one word, or capitalised ones. */
-const CLOSE = /^\s*(\S{1,80}|[\p{Lu}[@][^:.?!;,\n]{1,79}):\s+(?=\S)/u;
+const CLOSE = /^(\S{1,80}|[\p{Lu}[@][^:.?!;,\n]{1,79}):\s+(?=\S)/u;
 /** Araucaria's form: "Ann says 'Trams are quiet.'" */
-const SAYS = /^\s*([^:\n']{1,80}?) says '([\s\S]*)'\s*$/;
+const SAYS = /^([^:\n']{1,80}?) says '([\s\S]*)'\s*$/;
 const LONG_WORD = /^\p{Ll}{4}/u;
 const MAX_WORDS = 6;
 
 /** Who said a locution, by its text: AIFdb puts the name in front. */
-export function saidBy(text: string): Said {
+export function saidBy(locution: string): Said {
+  const text = locution.trimStart();
   const says = SAYS.exec(text);
   if (says) return { speaker: says[1]!, text: says[2]! };
   const spaced = SPACED.exec(text);

@@ -55,10 +55,46 @@ describe('an error quotes at most 100 characters of a value', () => {
   });
 
   it('names: a long field, which no type has', async () => {
-    const answer = await ask(api, `{ ${LONG.slice(2000)} }`);
+    const answer = await ask(api, `{ ${'x'.repeat(256)} }`);
     expect(codes(answer)).toEqual(['GRAPHQL_VALIDATION_FAILED']);
     expect(answer.errors![0]!.message.length).toBeLessThan(250);
   });
+
+  it('a document that is not GraphQL', async () => {
+    const answer = await ask(api, `{ "a\\"${'\\\\\\"'.repeat(100_000)}" }`);
+    expect(codes(answer)).toEqual(['GRAPHQL_PARSE_FAILED']);
+    expect(answer.errors![0]!.message.length).toBeLessThan(250);
+  });
+
+  it.each([
+    ['a path', { method: 'GET', url: `/"a"${'\\"'.repeat(7_000)}` }, 404],
+    [
+      'an id of a document',
+      { method: 'POST', url: '/graphql', payload: { documentId: LONG } },
+      404,
+    ],
+    [
+      'a type of a body',
+      { method: 'POST', url: '/graphql', headers: { 'content-type': 'x'.repeat(999) } },
+      415,
+    ],
+  ] as const)('outside of GraphQL: %s', async (_, request, status) => {
+    const { statusCode, body } = await api.inject(request);
+    expect(statusCode).toBe(status);
+    expect(body.length).toBeLessThan(4_000);
+  });
+
+  it.each(['accept', 'content-type'])(
+    'refuses a long header "%s", which takes long to read',
+    async (name) => {
+      const headers = { [name]: `application/json${' '.repeat(985)}x` };
+      const response = await api.inject({ method: 'GET', url: '/graphql', headers });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        errors: [{ message: `${name}: has more than 1000 characters` }],
+      });
+    },
+  );
 
   it('of our own: a long name of a corpus', async () => {
     const answer = await ask(

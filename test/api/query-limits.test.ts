@@ -26,6 +26,8 @@ const REFUSED: readonly (readonly [name: string, query: string, code: string])[]
   ['31 aliases', `{ ${aliases(31, '__typename')} }`, 'QUERY_TOO_MANY_ALIASES'],
   ['51 directives', `{ a ${'@b '.repeat(51)} }`, 'QUERY_TOO_MANY_DIRECTIVES'],
   ['10,001 tokens', `{ ${'a '.repeat(10_001)} }`, 'QUERY_TOO_LONG'],
+  ['5,001 lines', `{ ${'\n'.repeat(5_001)} corpora { name } }`, 'BAD_INPUT'],
+  ['an alias of 257 characters', `{ ${'a'.repeat(257)}: __typename }`, 'BAD_INPUT'],
   ['800 kB of fields', `{ ${'corpora '.repeat(100_000)} }`, 'QUERY_TOO_LONG'],
   ['a filter nested 33 deep', search(nest(33, '{ not: ', ' }', '{}')), 'INPUT_TOO_DEEP'],
   ['fragments that come round', CYCLE, 'GRAPHQL_VALIDATION_FAILED'],

@@ -92,6 +92,21 @@ describe('a dialogue', () => {
     expect(premises().get('g#reason')?.payload.author).toBeUndefined();
   });
 
+  it('are prepared with a pause at each statement', () => {
+    const encoder = { id: 'e', version: '1', dimensions: 8 };
+    const limits = { maxTextCharacters: 1_000, maxRecordBytes: 10_000 };
+    const preparing = prepareGraph('town', townGraph('g'), encoder, {}, limits);
+    let pauses = 0;
+    for (;;) {
+      const { value, done } = preparing.next();
+      if (done) {
+        expect(pauses).toBe(value.premises.length);
+        break;
+      }
+      pauses += 1;
+    }
+  });
+
   describe('in the hash of a graph', () => {
     const hashOf = (warnings: NewGraph['warnings']) => {
       const extra = { year: 2026 };

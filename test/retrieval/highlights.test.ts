@@ -103,6 +103,14 @@ describe('the highlights of a hit', () => {
       ...{ code: 'PAGE_SIZE', details: { field: 'highlights.first', limit: 10 } },
     });
   });
+
+  it('are encoded where more follows than was read', async () => {
+    const [premise] = await stored([`Trees cost money.${'\n'.repeat(20_000)}They do.`, 'en']);
+    expect(await highlights([premise!])(premise!, 9)).toMatchObject([
+      { text: 'Trees cost money.' },
+    ]);
+    expect(encoded.map(([text]) => text)).toContain('Trees cost money.');
+  });
 });
 
 describe('the sentences of a text', () => {
@@ -137,5 +145,41 @@ describe('the sentences of a text', () => {
 
   it('are at most fifty', () => {
     expect(sentencesOf({ text: 'Trees help. '.repeat(80), language: 'en' })).toHaveLength(50);
+  });
+
+  it('are looked for in the first 20,000 characters', () => {
+    const [sentence] = sentencesOf({
+      text: `${'\n'.repeat(19_980)}Trees help. So do bees.`,
+      language: 'en',
+    });
+    expect(sentence).toEqual({ text: 'Trees help.', start: 19_980, end: 19_991 });
+    expect(
+      sentencesOf({ text: `Trees help. ${'! '.repeat(15_000)}No.`, language: 'en' }),
+    ).toHaveLength(1);
+  });
+
+  it('are those of the whole text, although it is read by lines', () => {
+    const parts = fc.constantFrom(
+      'Trees help',
+      ' trees',
+      '. ',
+      '\n',
+      '\r\n',
+      '? ',
+      ' 3.5 ',
+      '木。',
+      '"',
+      ')',
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { minLength: 1, maxLength: 60 }), (some) => {
+        const text = `Trees${some.join('')}`;
+        const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text);
+        const whole = Array.from(segments, ({ segment }) => segment.trim());
+        expect(sentencesOf({ text, language: 'en' }).map((each) => each.text)).toEqual(
+          whole.filter((segment) => /[\p{L}\p{N}]/u.test(segment)).slice(0, 50),
+        );
+      }),
+    );
   });
 });

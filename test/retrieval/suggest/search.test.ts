@@ -76,6 +76,18 @@ describeEngines(
       expect(await suggested('moss')).toEqual([]);
     });
 
+    it('show the first 1,000 characters of a long claim, and find it by these', async () => {
+      const { writer } = searched.corpora;
+      const text = `Parks ${'are green and '.repeat(80)} quiet.`;
+      await writer.putPremises('lakes', [record('long', { claim: { text } })]);
+      const request = { prefix: 'green', corpus: 'lakes', first: 1 };
+      const [found] = await searched.retrieval.suggest('ALL', request);
+      expect(found!.text.length).toBeLessThanOrEqual(1_001);
+      expect(found!.text.slice(0, 980)).toBe(text.slice(0, 980));
+      expect(found!.text).toMatch(/…$/);
+      expect(await suggested('quiet', 10, 'lakes')).toEqual([]);
+    });
+
     it('come from a corpus that the principal may see', async () => {
       expect(await suggested('trea', 10, 'lakes')).toEqual(['topic: Treaties (1)']);
       const request = { prefix: 'trea', corpus: 'lakes', first: 10 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setOwner } from '../../../src/threads/owners.js';
-import { Turns } from '../../../src/threads/turns.js';
+import { setOwner } from '../../src/threads/owners.js';
+import { atOnce, Turns } from '../../src/threads/turns.js';
 
 const { signal } = new AbortController();
 
@@ -72,4 +72,72 @@ it('turns of those who have left hold nobody up', async () => {
   const later = new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
   expect(await Promise.race([served, later])).toBe('served');
   await Promise.all(gone);
+});
+
+describe('work that can pause', () => {
+  function* steps(count: number, ms: number): Generator<void, string> {
+    for (let step = 0; step < count; step++) {
+      work(ms);
+      yield;
+    }
+    return 'done';
+  }
+
+  it('is done in turns, between which the event loop serves others', async () => {
+    let rounds = 0;
+    let running = true;
+    const count = () => {
+      rounds += 1;
+      if (running) setImmediate(count);
+    };
+    setImmediate(count);
+    const turns = new Turns();
+    expect(await Promise.all([turns.run(steps(10, 9)), turns.run(steps(10, 9))])).toEqual([
+      'done',
+      'done',
+    ]);
+    running = false;
+    expect(rounds).toBeGreaterThanOrEqual(19);
+  });
+
+  it('shares the turns of all evenly, however much each asks for', async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const run = async (owner: string, count: number) => {
+      const own = new AbortController().signal;
+      setOwner(own, owner);
+      await turns.run(steps(count, 9), own);
+      done.push(owner);
+    };
+    await Promise.all([...Array.from({ length: 6 }, () => run('greedy', 5)), run('modest', 5)]);
+    expect(done.indexOf('modest')).toBeLessThan(3);
+  });
+
+  it('ends as soon as nobody waits for it', async () => {
+    const left = new AbortController();
+    let begun = 0;
+    function* endless(): Generator<void, void> {
+      for (;;) {
+        begun += 1;
+        if (begun === 3) left.abort(new Error('left'));
+        yield;
+      }
+    }
+    await expect(new Turns().run(endless(), left.signal)).rejects.toThrow('left');
+    expect(begun).toBe(3);
+    await expect(new Turns().pause(left.signal)).rejects.toThrow('left');
+  });
+
+  it('rejects with what it throws', async () => {
+    // eslint-disable-next-line require-yield
+    function* broken(): Generator<void, void> {
+      throw new Error('broken');
+    }
+    await expect(new Turns().run(broken())).rejects.toThrow('broken');
+    expect(() => atOnce(broken())).toThrow('broken');
+  });
+
+  it('is done at once where nothing else waits', () => {
+    expect(atOnce(steps(5, 0))).toBe('done');
+  });
 });

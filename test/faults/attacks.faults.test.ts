@@ -12,6 +12,8 @@ import { print, type Row } from './report.js';
  * What else runs on the machine does not add to it. The goal is less: `npm run bench -- --only attacks`.
  */
 const LIVELY_MS = 300;
+/** As above: here, each attack adds to what those before it have left in memory. */
+const MOST_MIB = 1.5 * RSS_MIB;
 
 let folder: string;
 const rows: Row[] = [];
@@ -42,7 +44,7 @@ async function survives(server: AttackedServer, attack: Attack): Promise<void> {
   expect(came).not.toEqual([]);
   expect(searches).toBeGreaterThan(0);
   expect(Math.max(...cpu)).toBeLessThan(LIVELY_MS);
-  expect(rssMiB).toBeLessThan(RSS_MIB);
+  expect(rssMiB).toBeLessThan(MOST_MIB);
 }
 
 describe('a second client is served', () => {

@@ -570,15 +570,18 @@ describe('who may', () => {
   });
 
   it.each([
-    ['of another type', { type: 'text/plain' }, 415, 'MEDIA_TYPE_UNSUPPORTED'],
-    ['for a corpus that is not there', { corpus: 'nowhere' }, 404, 'CORPUS_NOT_FOUND'],
-    ['that is too large', {}, 413, 'QUERY_TOO_LARGE'],
-  ])('not send a body %s', async (_, how, status, code) => {
+    ['of another type', 'town', 'text/plain', 415, 'MEDIA_TYPE_UNSUPPORTED'],
+    ['for a corpus that is not there', 'nowhere', NDJSON, 404, 'CORPUS_NOT_FOUND'],
+    ['that is too large', 'town', NDJSON, 413, 'QUERY_TOO_LARGE'],
+  ])('not send a body %s', async (_, corpus, type, status, code) => {
     const server = await start({ maxUploadBytes: 100 });
-    expect(await send(server, lines(10), how)).toMatchObject({
-      status,
-      job: { errors: [{ extensions: { code } }] },
-    });
+    // On Node 24, an injected request whose body is given up would hang, unlike one that is sent.
+    const url = await server.api.listen({ host: '127.0.0.1', port: 0 });
+    const headers = { 'content-type': type, authorization: `Bearer ${KEY}` };
+    const request = { method: 'POST', headers, body: lines(10) };
+    const answer = await fetch(`${url}/ingest?corpus=${corpus}`, request);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code } }] });
     const left = existsSync(server.folder) ? await readdir(server.folder) : [];
     expect(left).toEqual([]);
   });

@@ -4,10 +4,13 @@ import {
   getNamedType,
   getNullableType,
   type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   isLeafType,
   isListType,
   isObjectType,
+  Kind,
+  type SelectionSetNode,
 } from 'graphql';
 import type { ApiContext } from '../context.js';
 
@@ -38,8 +41,10 @@ export function surplusOf(costs: ListCosts, nodes: readonly FieldNode[], length:
   return surplus;
 }
 
-/** A shorter list fits into a turn. */
-const LONG_LIST = 50;
+/** A list of fewer items is never divided, and one of more always. */
+const LONG_LIST = { fewest: 10, most: 50 };
+/** So many fields of a page fit into a turn, even if each of them is an error. */
+const FIELDS_OF_TURN = 2_000;
 
 type Resolve = GraphQLFieldResolver<unknown, ApiContext>;
 
@@ -54,20 +59,40 @@ export function limitLists(schema: GraphQLSchema): GraphQLSchema {
       if (!isListType(getNullableType(field.type))) continue;
       const resolve: Resolve = field.resolve ?? (defaultFieldResolver as Resolve);
       const isOfLeaves = isLeafType(getNamedType(field.type));
-      const limited = (found: unknown, context: ApiContext, nodes: readonly FieldNode[]) => {
+      // What a page needs is looked up together, as far as possible.
+      const isPage = 'pageInfo' in type.getFields();
+      const limited = (found: unknown, context: ApiContext, info: GraphQLResolveInfo) => {
         if (!Array.isArray(found)) return found;
-        context.chargeList?.(nodes, found.length);
-        return isOfLeaves ? found : inTurns(found, context);
+        context.chargeList?.(info.fieldNodes, found.length);
+        if (isOfLeaves || (isPage && !isMuch(found.length, info))) return found;
+        return inTurns(found, context);
       };
       field.resolve = (source, args, context: ApiContext, info) => {
         const found = resolve(source, args, context, info);
         return isPromise(found)
-          ? found.then((list) => limited(list, context, info.fieldNodes))
-          : limited(found, context, info.fieldNodes);
+          ? found.then((list) => limited(list, context, info))
+          : limited(found, context, info);
       };
     }
   }
   return schema;
+}
+
+/** Whether so many items have more fields than fit into a turn. */
+function isMuch(items: number, { fieldNodes, fragments }: GraphQLResolveInfo): boolean {
+  let left = FIELDS_OF_TURN / Math.max(1, items);
+  const take = (set: SelectionSetNode | undefined): void => {
+    for (const selection of set?.selections ?? []) {
+      if ((left -= 1) < 0) return;
+      take(
+        selection.kind === Kind.FRAGMENT_SPREAD
+          ? fragments[selection.name.value]?.selectionSet
+          : selection.selectionSet,
+      );
+    }
+  };
+  for (const { selectionSet } of fieldNodes) take(selectionSet);
+  return left < 0;
 }
 
 type ListContext = Pick<ApiContext, 'turns' | 'client' | 'signal' | 'lastList'>;
@@ -77,8 +102,8 @@ type ListContext = Pick<ApiContext, 'turns' | 'client' | 'signal' | 'lastList'>;
  * Items that are looked up stay together, since those of one turn only are looked up together.
  */
 function inTurns<Item>(items: readonly Item[], context: ListContext) {
-  if (items.length < LONG_LIST && !context.turns.isOver) return items;
-  if (items.length === 0 || isPromise(items[0])) return items;
+  if (items.length < LONG_LIST.fewest || isPromise(items[0])) return items;
+  if (items.length < LONG_LIST.most && !context.turns.isOver) return items;
   return later(items, context);
 }
 
@@ -101,7 +126,7 @@ async function later<Item>(
     going.resolve();
     throw error;
   }
-  if (items.length < LONG_LIST) {
+  if (items.length < LONG_LIST.most) {
     going.resolve();
     return items;
   }

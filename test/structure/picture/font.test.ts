@@ -1,5 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +22,8 @@ const HIDE = ['sh', '-c', `mount -t tmpfs none ${SYSTEM_FONTS} && exec "$@"`, 's
 
 /** What runs a command as if the machine had no fonts. */
 function hidden(): readonly string[] | undefined {
-  if (process.platform === 'linux' && !existsSync(SYSTEM_FONTS)) return [];
+  const found = existsSync(SYSTEM_FONTS) ? readdirSync(SYSTEM_FONTS) : [];
+  if (process.platform === 'linux' && found.length === 0) return [];
   return [['--mount'], ['--map-root-user', '--mount']]
     .map((options) => ['unshare', ...options, ...HIDE])
     .find(([command, ...rest]) => spawnSync(command!, [...rest, 'true']).status === 0);

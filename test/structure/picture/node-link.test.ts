@@ -341,10 +341,15 @@ it('a graph of too many links is given up in time, and the thread goes on', asyn
   const links = nodes.flatMap((_, from) =>
     nodes.flatMap((_, to) => (from < to && (from + to) % 2 ? { from, to, arrow: true } : [])),
   );
-  const thread = createPlaceThread(3_000);
+  // On a busy machine, even two nodes may need long.
+  const few = { nodes: nodes.slice(0, 2), links: [], direction: 'down' } as const;
+  const patient = createPlaceThread(60_000);
+  const began = performance.now();
+  await patient.run(few);
+  await patient.close();
+  const thread = createPlaceThread(10 * (performance.now() - began));
   const dense = thread.run({ nodes, links, direction: 'down' });
   await expect(dense).rejects.toMatchObject({ code: 'PICTURE_TOO_COMPLEX' });
-  const placed = await thread.run({ nodes: nodes.slice(0, 2), links: [], direction: 'down' });
-  expect(placed.corners).toHaveLength(2);
+  expect((await thread.run(few)).corners).toHaveLength(2);
   await thread.close();
-}, 60_000);
+});

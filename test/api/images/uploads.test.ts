@@ -263,9 +263,10 @@ describe('PUT /images', () => {
     const putImages = vi.spyOn(town.writer, 'putImages');
     const clients: ReturnType<typeof begin>[] = [];
     const full = await vi.waitFor(async () => {
-      // One of the four is refused itself if the fifth overtakes it.
+      // One of the four is refused itself if the fifth overtakes it, as it does any that just began.
       const waiting = clients.filter(({ answer }) => answer() === '').length;
       for (let left = 4 - waiting; left > 0; left--) clients.push(begin());
+      expect(waiting).toBe(4);
       const answer = await upload(minimal('fifth'));
       expect(answer.status).toBe(503);
       return answer;

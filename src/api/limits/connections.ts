@@ -164,8 +164,8 @@ export function cancellationOf(signal: AbortSignal): Cancellation {
 
 /**
  * Runs `work` for at most `limit` ms, and only while the client waits and the server does not stop.
- * `end` ends it earlier, with an error.
  * Then the signal is aborted, so that nothing else starts, and a late result is dropped.
+ * @param work may end itself earlier, with an error
  * @throws ElenchusError TIMEOUT, STOPPING
  */
 export async function withDeadline<Result>(

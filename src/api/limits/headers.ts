@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { badInput } from '../../errors.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import { badInput, ElenchusError } from '../../errors.js';
 
 /** What names media types. Libraries parse it in quadratic time, and it is short by nature. */
 const OF_MEDIA_TYPES = ['accept', 'content-type'] as const;
@@ -11,4 +12,16 @@ export function limitHeaders(app: FastifyInstance): void {
     const long = OF_MEDIA_TYPES.find((name) => (headers[name] ?? '').length > LONGEST);
     done(long && badInput(long, `has more than ${LONGEST} characters`));
   });
+}
+
+/**
+ * Refuses a body that is compressed in a way that its route does not read.
+ * @throws ElenchusError CONTENT_ENCODING_UNSUPPORTED
+ */
+export function requireEncoding(
+  { 'content-encoding': given = 'identity' }: IncomingHttpHeaders,
+  ...read: readonly string[]
+): void {
+  if (read.includes(given.toLowerCase())) return;
+  throw new ElenchusError('CONTENT_ENCODING_UNSUPPORTED', { given });
 }

@@ -60,12 +60,10 @@ export class RequestMemory {
   /**
    * What a request holds besides its body and its answer.
    * @param owner whose request it is, once that is known
-   * @param refuse ends the request
    */
-  of(request: FastifyRequest, owner?: () => Owner, refuse?: Held['refuse']): Held {
+  of(request: FastifyRequest, owner?: () => Owner): Held {
     const use = this.#uses.get(request)!;
     if (owner) use.owner = owner;
-    if (refuse) use.held.refuse = refuse;
     return use.held;
   }
 

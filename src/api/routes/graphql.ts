@@ -2,23 +2,22 @@ import type { ApolloServer, HTTPGraphQLResponse } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS } from '../../config.js';
 import { ElenchusError } from '../../errors.js';
+import { requestBudget, setBudget } from '../../retrieval/lookups.js';
 import { keepRecord, RequestRecord } from '../../telemetry/request-record.js';
 import type { StartTrace } from '../../telemetry/tracing.js';
+import { ownerOf } from '../../threads/owners.js';
 import { NOT_KEPT } from '../caching.js';
 import { createContext, type ApiContext, type Progress, type Served } from '../context.js';
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import type { RequestMemory } from '../limits/memory.js';
 import { network } from '../limits/network.js';
-import { BYTES_PER_MS } from '../limits/request.js';
-import { attachRecord } from '../observing/requests.js';
 import { callerName } from '../limits/rate.js';
-import { createCheckRequest } from '../limits/request.js';
+import { BYTES_PER_MS, createCheckRequest } from '../limits/request.js';
 import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
+import { attachRecord } from '../observing/requests.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
 import type { Authenticate } from '../access/authenticate.js';
-import { requestBudget, setBudget } from '../../retrieval/lookups.js';
-import { ownerOf } from '../../threads/owners.js';
 import { sendCacheable, tagOf } from './cacheable.js';
 import { isRead, sentParameters, toHttpRequest } from './http-request.js';
 
@@ -65,12 +64,7 @@ export function addGraphql(
       return createContext(
         served,
         { principal, address },
-        {
-          client,
-          request,
-          held: memory.of(request),
-          ...run,
-        },
+        { client, request, held: memory.of(request), ...run },
       );
     } catch (error) {
       throw error instanceof ElenchusError ? requestError(error) : error;
@@ -108,7 +102,7 @@ export function addGraphql(
    * @returns what takes it off again, when the answer is made
    */
   function countReads(request: FastifyRequest, signal: AbortSignal): () => void {
-    const budget = requestBudget(undefined, served.config);
+    const budget = requestBudget(signal, served.config);
     const held = memory.of(request, () => ownerOf(signal));
     let read = 0;
     setBudget(signal, {
@@ -144,7 +138,7 @@ export function addGraphql(
     handler: async (request, reply) => {
       const progress: Progress = { writing: false };
       const work = (signal: AbortSignal, end: (error: ElenchusError) => void) => {
-        memory.of(request, undefined, end);
+        memory.of(request).refuse = end;
         return memory.keep(request, answerOnce(request, { signal, progress }));
       };
       try {

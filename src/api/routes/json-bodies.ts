@@ -6,7 +6,7 @@ import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
 import type { Turns } from '../../threads/turns.js';
 import { withDeadline } from '../limits/connections.js';
-import { requireEncoding } from '../limits/encoding.js';
+import { requireEncoding } from '../limits/headers.js';
 import type { RequestMemory } from '../limits/memory.js';
 import { network } from '../limits/network.js';
 import { Receiving, type Arrived } from '../limits/receiving.js';

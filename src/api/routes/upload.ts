@@ -8,7 +8,7 @@ import { SETTINGS, type Config } from '../../config.js';
 import { ElenchusError, messageOf } from '../../errors.js';
 import { requireRoomForFiles } from '../../store/open.js';
 import { bodyCutOff } from '../limits/connections.js';
-import { requireEncoding } from '../limits/encoding.js';
+import { requireEncoding } from '../limits/headers.js';
 
 export const NDJSON = 'application/x-ndjson';
 

@@ -7,8 +7,8 @@ export function oncePerObject<Key extends object, Value>(
 ): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const kept = known.get(key) ?? { value: compute(key) };
-    known.set(key, kept);
+    let kept = known.get(key);
+    if (!kept) known.set(key, (kept = { value: compute(key) }));
     return kept.value;
   };
 }

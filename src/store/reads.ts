@@ -52,8 +52,8 @@ export type Reads = Pick<StoreEngine, 'retrieve' | 'scroll' | 'query' | 'queryBa
 /** The reads of a store: in parts, each of which is counted against the reader's budget. */
 export function readsInParts(engine: PartReader): Reads {
   const limited = pLimit(PARTS_AT_ONCE);
-  const read = <Answer>({ payload }: Parts, work: () => Promise<Answer>): Promise<Answer> =>
-    payload === false ? work() : limited(work);
+  const read = <Answer>(hasPayloads: boolean, work: () => Promise<Answer>): Promise<Answer> =>
+    hasPayloads ? limited(work) : work();
 
   async function retrieve(
     collection: string,
@@ -63,12 +63,11 @@ export function readsInParts(engine: PartReader): Reads {
     const parts = partsOf(selection);
     const found: StoredPoint[] = [];
     for (let at = 0; at < ids.length;) {
-      const left = at === 0 ? ids : ids.slice(at);
-      const part = await read(parts, () => engine.retrieve(collection, left, parts));
+      const ask = () => engine.retrieve(collection, ids.slice(at), parts);
+      const part = await read(parts.payload !== false, ask);
       count(part.points, selection.budget);
+      for (const point of part.points) found.push(point);
       at += part.looked;
-      if (at >= ids.length && found.length === 0) return [...part.points];
-      found.push(...part.points);
     }
     return found;
   }
@@ -77,10 +76,10 @@ export function readsInParts(engine: PartReader): Reads {
     collection: string,
     requests: readonly (Query & Selection)[],
   ): Promise<readonly (readonly ScoredPoint[])[]> {
+    if (requests.length === 0) return [];
     const asked = requests.map((request) => ({ ...queryOf(request), ...partsOf(request) }));
-    const whole = asked.find(({ payload }) => payload !== false) ?? asked[0];
-    if (whole === undefined) return [];
-    const answers = await read(whole, () => engine.queryBatch(collection, asked));
+    const hasPayloads = asked.some(({ payload }) => payload !== false);
+    const answers = await read(hasPayloads, () => engine.queryBatch(collection, asked));
     return Promise.all(
       answers.map((hits, place) => withPayloadsOf(collection, hits, requests[place]!)),
     );
@@ -122,9 +121,9 @@ export function readsInParts(engine: PartReader): Reads {
           ...(after !== undefined && { after }),
           ...parts,
         };
-        const page = await read(parts, () => engine.scroll(collection, asked));
+        const page = await read(parts.payload !== false, () => engine.scroll(collection, asked));
         count(page.points, request.budget);
-        points.push(...page.points);
+        for (const point of page.points) points.push(point);
         after = page.next;
         if (after === undefined) return { points };
         if (points.length >= limit) return { points, next: after };
@@ -143,7 +142,7 @@ function queryOf({ budget: _, ...query }: Query & Selection): Query {
 }
 
 function count(points: readonly Partial<StoredPoint>[], budget: ReadBudget | undefined): void {
-  if (!budget) return;
+  if (!budget || budget === UNLIMITED) return;
   let bytes = 0;
   for (const { payload } of points) if (payload) bytes += memoryOf(payload);
   budget.charge(bytes);

@@ -3,7 +3,7 @@ import { entityId } from '../domain/ids.js';
 import type { Payload, StoredPoint, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import { wordKeys } from './collections/claims.js';
-import { graphOf } from './collections/graphs.js';
+import { GRAPH_KEYS, graphOf } from './collections/graphs.js';
 import type { PayloadOf } from './collections/index.js';
 import type { TextPoint } from './reencode.js';
 
@@ -60,7 +60,7 @@ async function standingsOfGraphs(
   const names = points.flatMap(({ payload }) => (payload as PayloadOf<'premises'>).graph ?? []);
   const ids = [...new Set(names)].map((name) => entityId('graph', corpus, name));
   const selection = {
-    payload: ['external_id', 'nodes', 'edges', 'major_claim', 'locutions', 'preferences'],
+    payload: ['external_id', ...GRAPH_KEYS],
     budget: UNLIMITED,
   } as const;
   const graphs = await store.retrieve('graphs', ids, selection);

@@ -59,7 +59,13 @@ export async function search(
   const opened = await opening;
 
   const page = await readPage({
-    ...{ store, budget, collection, stamp, secret: corpus.generation, first, after },
+    store,
+    budget,
+    collection,
+    stamp,
+    secret: corpus.generation,
+    first,
+    after,
     maxDepth: config.maxPageDepth,
     // A part is started only when a page reaches it.
     open: async (part) => (part === begun ? opened : part < parts.length ? open(part) : undefined),

@@ -55,6 +55,9 @@ export interface Source {
   readonly generation: string;
 }
 
+/** Where stored records are read, and what that may take. */
+export type Reading = Pick<Source, 'store' | 'budget'>;
+
 /**
  * A step of a search. The first stage ranks what is admitted. Each later one looks at the best hits
  * of the order before it and gives them new scores or new places.

@@ -3,7 +3,7 @@ import type { PremiseFilter, SearchSubject } from '../domain/search.js';
 import { ElenchusError } from '../errors.js';
 import type { Condition } from '../domain/filter.js';
 import type { DenseVector } from '../store/port.js';
-import type { Source } from './stage.js';
+import type { Reading } from './stage.js';
 
 /** What is searched for. */
 export interface Subject {
@@ -15,9 +15,6 @@ export interface Subject {
   /** If it is stored, the text need not be encoded. */
   readonly vector?: Float32Array;
 }
-
-/** Where claims and premises are read. */
-type Reading = Pick<Source, 'store' | 'budget'>;
 
 interface NamedClaim {
   readonly id: string;

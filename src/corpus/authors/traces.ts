@@ -5,7 +5,7 @@ import { isBlank } from '../../domain/text.js';
 import { statementsBy, takesPart, withoutSpeaker } from '../../domain/without-speaker.js';
 import type { VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
-import { graphOf } from '../collections/graphs.js';
+import { GRAPH_KEYS, graphOf } from '../collections/graphs.js';
 import type { PointOf } from '../collections/index.js';
 import { profileId } from '../collections/premises.js';
 import { statementId } from '../prepare-graph.js';
@@ -58,7 +58,7 @@ async function graphsWith(store: VectorStore, corpus: string, author: string) {
   const spoken = { key: 'counts.locutions', range: { gt: 0 } };
   const filter = { must: [inCorpus(corpus), spoken] };
   const selection = {
-    payload: ['external_id', 'nodes', 'edges', 'major_claim', 'locutions', 'preferences'],
+    payload: ['external_id', ...GRAPH_KEYS],
     budget: UNLIMITED,
   } as const;
   for await (const { id, payload } of scrollAll(store, 'graphs', filter, selection)) {

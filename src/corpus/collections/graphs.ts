@@ -141,6 +141,9 @@ export function toGraphRecord(point: StoredPoint): GraphRecord {
   };
 }
 
+/** The keys of a graph itself. */
+export const GRAPH_KEYS = ['nodes', 'edges', 'major_claim', 'locutions', 'preferences'] as const;
+
 /** The parts of a graph, as ingest was given them. */
 export function graphOf({
   nodes,
@@ -148,7 +151,7 @@ export function graphOf({
   major_claim: majorClaim,
   locutions,
   preferences,
-}: Pick<GraphPayload, 'nodes' | 'edges' | 'major_claim' | 'locutions' | 'preferences'>) {
+}: Pick<GraphPayload, (typeof GRAPH_KEYS)[number]>) {
   const dialogue = { ...(locutions && { locutions }), ...(preferences && { preferences }) };
   return { nodes, edges, majorClaim, ...dialogue };
 }

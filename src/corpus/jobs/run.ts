@@ -13,7 +13,7 @@ import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 const BATCH = 128;
 /** How many lines a job may have, since their ids are kept to find repeated ones. */
 const MAX_LINES = 1_000_000;
-/** A body of gzip may unpack to so many times its size, or to so many bytes; texts stay below a twentieth. */
+/** Gzip may unpack to so many times its size, or so many bytes; texts need a twentieth of that. */
 const UNPACKED = { ratio: 400, least: 2 ** 28 };
 /** How long to wait before a further attempt where another process has paused writes. */
 const PAUSED_MS = 5_000;

@@ -4,10 +4,7 @@ import type { Corpus } from '../../domain/corpus.js';
 import type { Claim } from '../../domain/premise.js';
 import type { Statement } from '../../rerank/relevance/types.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
-import type { Source } from '../stage.js';
-
-/** Where claims are read. */
-export type Reading = Pick<Source, 'store' | 'budget'>;
+import type { Reading } from '../stage.js';
 
 export interface Worded extends Statement {
   readonly id?: string;

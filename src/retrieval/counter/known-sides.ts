@@ -5,7 +5,8 @@ import { meanOfOdds, oddsOf, probabilityFromOdds } from '../../rerank/relevance/
 import type { RelevanceFilter, Statement } from '../../rerank/relevance/types.js';
 import type { StoredPoint } from '../../store/port.js';
 import { dot } from '../../vectors/dot.js';
-import { type Reading, withVector } from './claims.js';
+import type { Reading } from '../stage.js';
+import { withVector } from './claims.js';
 
 /** Where claims are stored, and the models that read them. */
 interface Readers extends Reading {

@@ -16,7 +16,8 @@ import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../errors.js';
 import type { Statement } from '../../rerank/relevance/types.js';
 import type { RetrievalDependencies } from '../types.js';
-import { claimById, claimsOfWords, type Reading, withVector, type Worded } from './claims.js';
+import type { Reading } from '../stage.js';
+import { claimById, claimsOfWords, withVector, type Worded } from './claims.js';
 
 /** What is countered, with everything needed to find its counter-arguments. */
 export interface Target extends Countered {

@@ -5,7 +5,7 @@ import { ElenchusError } from '../../errors.js';
 import type { NodeMapping } from '../../structure/matching/types.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE, placesOf, TIERS, type Candidate } from '../order.js';
-import type { PoolMember, ScoredHit, Source, Stage } from '../stage.js';
+import type { PoolMember, Reading, ScoredHit, Source, Stage } from '../stage.js';
 import type { GraphQuery } from './query.js';
 import {
   type GraphWithVectors,
@@ -146,7 +146,7 @@ async function rankCases(
 
 /** Adds what matching reads. Graphs that were deleted meanwhile are left out. */
 async function withGraphs(
-  { store, budget }: Pick<Source, 'store' | 'budget'>,
+  { store, budget }: Reading,
   corpus: string,
   wanted: readonly Likeness[],
 ): Promise<readonly MatchedCase[]> {

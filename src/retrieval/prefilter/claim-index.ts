@@ -1,5 +1,6 @@
 import { type Analyser, analyserOf } from '../../encoders/analysis.js';
 import { detectLanguage } from '../../encoders/language.js';
+import { countsOf } from '../../statistics.js';
 import { rank, type Scored } from '../../store/ties.js';
 import { inl2 } from './inl2.js';
 
@@ -38,8 +39,10 @@ export class ClaimIndex {
     const analyser = analyserOf(language);
     const terms = yield* termsOf(analyser, analyser.wordsInPieces(text));
     const part = this.#parts.get(language) ?? {
-      ...{ analyser, postings: new Map() },
-      ...{ claims: 0, terms: 0 },
+      analyser,
+      postings: new Map(),
+      claims: 0,
+      terms: 0,
     };
     this.#parts.set(language, part);
     const claim = this.#ids.push(id) - 1;
@@ -110,10 +113,4 @@ function* termsOf(
     yield;
   }
   return terms;
-}
-
-function countsOf(terms: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
-  return counts;
 }

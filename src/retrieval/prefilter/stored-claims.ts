@@ -4,7 +4,7 @@ import { inCorpus, type Filter } from '../../domain/filter.js';
 import type { Scored } from '../../store/ties.js';
 import { eventLoop } from '../../threads/turns.js';
 import { type WordEncoder, wordsOf } from '../ranks/lexical.js';
-import type { Source } from '../stage.js';
+import type { Reading } from '../stage.js';
 import type { ClaimSource } from './by-claims.js';
 import { claimWords } from './claim-words.js';
 
@@ -19,7 +19,7 @@ const COMPARED_CHARACTERS = 10_000;
  * @param admitted the premises that may be found; by default all of the corpus
  */
 export function storedClaims(
-  { store, budget }: Pick<Source, 'store' | 'budget'>,
+  { store, budget }: Reading,
   words: WordEncoder,
   corpus: Corpus,
   admitted?: Filter,

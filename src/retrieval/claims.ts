@@ -25,7 +25,7 @@ export async function searchClaims(
   search: ClaimSearch,
 ): Promise<Page<ClaimHit>> {
   const { store, config, corpora } = dependencies;
-  const { text, language, topic, diversify, first, after } = search;
+  const { text, language, topic, diversify, first, after, signal } = search;
   checkPageSize(first, config.maxPageSize);
   if (typeof text === 'string') checkText(text, 'text', config);
   if (diversify) {
@@ -39,15 +39,12 @@ export async function searchClaims(
   checkValues({ topic }, config, 'topic');
   const conditions = claimConditions({ language, topic });
   await checkTopics(store, corpus, { topic }, '');
-  const common = { collection: 'claims', corpus, conditions, first, after } as const;
   if (typeof text !== 'string') {
+    const asked = { language, topic };
     return listById(
       dependencies,
-      { ...common, arguments: { language, topic } },
-      (point, cursor) => ({
-        claim: toClaim(point),
-        cursor,
-      }),
+      { collection: 'claims', corpus, conditions, arguments: asked, first, after, signal },
+      (point, cursor) => ({ claim: toClaim(point), cursor }),
     );
   }
   const { hits, hasNextPage } = await runSearch(

@@ -7,15 +7,15 @@ import type { JudgementHit, JudgementList, Page, SearchDependencies } from './ty
 /**
  * The judgements for a question or by an annotator, by id.
  * @throws ElenchusError PAGE_SIZE, EMPTY_QUERY, TEXT_TOO_LONG, CORPUS_REQUIRED, CORPUS_NOT_FOUND,
- *   CURSOR_INVALID, CURSOR_FOREIGN
+ *   CURSOR_INVALID, CURSOR_FOREIGN, ANSWER_TOO_LARGE
  */
 export async function listJudgements(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  { corpus: name, first, after, question, annotator }: JudgementList,
+  { corpus: name, question, annotator, ...page }: JudgementList,
 ): Promise<Page<JudgementHit>> {
   const { config, corpora } = dependencies;
-  checkPageSize(first, config.maxPageSize);
+  checkPageSize(page.first, config.maxPageSize);
   const wanted = { question, annotator };
   const conditions = Object.entries(wanted).flatMap(([key, value]) => {
     if (value === undefined) return [];
@@ -26,7 +26,7 @@ export async function listJudgements(
   const corpus = await corpora.resolve(allowed, name);
   return listById(
     dependencies,
-    { collection: 'judgements', corpus, conditions, arguments: wanted, first, after },
+    { collection: 'judgements', corpus, conditions, arguments: wanted, ...page },
     (point, cursor) => ({ judgement: toJudgement(point), cursor }),
   );
 }

@@ -13,6 +13,7 @@ export interface Listing {
   readonly arguments: unknown;
   readonly first: number;
   readonly after?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -22,7 +23,7 @@ export interface Listing {
  */
 export async function listById<Hit>(
   { store, config }: Pick<RetrievalDependencies, 'store' | 'config'>,
-  { collection, corpus, conditions, arguments: given, first, after }: Listing,
+  { collection, corpus, conditions, arguments: given, first, after, signal }: Listing,
   toHit: (point: StoredPoint, cursor: string) => Hit,
 ): Promise<Page<Hit>> {
   const { id, name, generation } = corpus;
@@ -47,7 +48,7 @@ export async function listById<Hit>(
   const ids = page.points.map(({ id }) => id).filter((id) => id !== last);
   const points: readonly StoredPoint[] = await store.retrieve(collection, ids.slice(0, first), {
     payload: true,
-    budget: requestBudget(undefined, config),
+    budget: requestBudget(signal, config),
   });
   return {
     corpus,

@@ -14,14 +14,14 @@ export async function listProfiles(
   list: ProfileList,
 ): Promise<Page<ProfileHit>> {
   const { config, corpora } = dependencies;
-  const { profile, first, after } = list;
+  const { profile, first, after, signal } = list;
   checkPageSize(first, config.maxPageSize);
   const corpus = await corpora.resolve(allowed, list.corpus);
   const conditions = profile ? profileConditions(profile, corpus, 'profile') : [];
   checkWidth(conditions, config, 'profile');
   return listById(
     dependencies,
-    { collection: 'profiles', corpus, conditions, arguments: profile, first, after },
+    { collection: 'profiles', corpus, conditions, arguments: profile, first, after, signal },
     (point, cursor) => ({ profile: toProfile(point), cursor }),
   );
 }

@@ -162,6 +162,7 @@ export interface ProfileList {
   readonly profile?: readonly ProfileCondition[];
   readonly first: number;
   readonly after?: string;
+  readonly signal?: AbortSignal;
 }
 
 /** A socio-profile with its id; authors with equal profiles may share one. */
@@ -183,6 +184,7 @@ export interface JudgementList {
   readonly annotator?: string;
   readonly first: number;
   readonly after?: string;
+  readonly signal?: AbortSignal;
 }
 
 export interface JudgementHit {

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { judgements } from '../../src/corpus/collections/judgements.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { Json } from '../../src/domain/premise.js';
 import type { SocioProfile } from '../../src/domain/socio-profile.js';
+import { ElenchusError } from '../../src/errors.js';
+import { setBudget } from '../../src/retrieval/lookups.js';
 import type { ClaimSearch, ProfileList } from '../../src/retrieval/types.js';
+import { budgetOf, memoryOf } from '../../src/store/reads.js';
 import { World } from './world.js';
 import { expectAtMost } from '../support/at-most.js';
 
@@ -214,4 +218,24 @@ describe('profiles', () => {
       },
     ]);
   });
+});
+
+it('lists of one request share what it may read', async () => {
+  const corpus = 'towns';
+  const payload = { corpus, text: 'x'.repeat(1_000) };
+  await world.store.ensureCollection(judgements.definition);
+  const id = entityId('claim', corpus, '0');
+  for (const collection of ['claims', 'profiles', 'judgements']) {
+    await world.store.upsert(collection, [{ id, vectors: {}, payload }]);
+  }
+  const { searchClaims, listProfiles, listJudgements } = world.retrieval;
+  for (const list of [searchClaims, listProfiles, listJudgements]) {
+    const { signal } = new AbortController();
+    const exceeded = () => new ElenchusError('ANSWER_TOO_LARGE', { limit: 1 });
+    setBudget(signal, budgetOf(1.5 * memoryOf(payload), exceeded));
+    expect((await list('ALL', { corpus, first: 5, signal })).hits).toHaveLength(1);
+    await expect(list('ALL', { corpus, first: 5, signal })).rejects.toMatchObject({
+      code: 'ANSWER_TOO_LARGE',
+    });
+  }
 });

@@ -113,13 +113,14 @@ export const Query: QueryResolvers = {
     const page = await context.retrieval.listProfiles(context.principal.corpora, {
       ...{ corpus, first, after },
       profile: profile?.map(given),
+      signal: context.signal,
     });
     return connection(page, after, context);
   },
 
   judgements: async (_, args, context) => {
     const { corpus, question, annotator, first = PAGE, after } = given(args);
-    const list = { corpus, question, annotator, first, after };
+    const list = { corpus, question, annotator, first, after, signal: context.signal };
     const page = await context.retrieval.listJudgements(context.principal.corpora, list);
     return connection(page, after, context);
   },

@@ -23,7 +23,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   print('Attacks that stalled or killed a server once', rows, {
-    ...{ tried: 'attack', acknowledged: 'answers', found: 'second client' },
+    tried: 'attack',
+    acknowledged: 'answers',
+    found: 'second client',
   });
   await rm(folder, { recursive: true, force: true });
 });

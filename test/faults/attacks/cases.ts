@@ -123,7 +123,8 @@ const FAT_RECORDS = 1_000;
 const plantFat = (client: AttackClient) => {
   const megabyte = times(1_000, () => 'x'.repeat(1_000));
   return plantFile(client, FAT, FAT_RECORDS, (place) => ({
-    ...{ id: `fat-${place}`, text: `Wolves should be protected for reason ${place}.` },
+    id: `fat-${place}`,
+    text: `Wolves should be protected for reason ${place}.`,
     more: { megabyte },
   }));
 };
@@ -135,7 +136,8 @@ const LONG_TEXTS = 1_000;
 /** Mostly of spaces, since words would take a second each to encode. */
 const plantLong = (client: AttackClient) =>
   plantFile(client, LONG, LONG_TEXTS, (place) => ({
-    ...{ id: `long-${place}`, claim: 'Wolves should be protected.' },
+    id: `long-${place}`,
+    claim: 'Wolves should be protected.',
     text: `Wolves should be protected${' '.repeat(98_900)}for reason ${place}.`,
   }));
 
@@ -395,7 +397,9 @@ export const ATTACKS: readonly Attack[] = [
     async prepare(client) {
       const claim = (place: number) => ({ text: `${place} ${'ba '.repeat(32_990)}b` });
       const long = times(5, (place) => ({
-        ...{ externalId: `c${place}`, text: `Reason ${place} about wolves.`, claim: claim(place) },
+        externalId: `c${place}`,
+        text: `Reason ${place} about wolves.`,
+        claim: claim(place),
       }));
       const short = { externalId: 'short', text: 'They are red.', claim: { text: APPLES } };
       // Each takes a second or more.
@@ -476,7 +480,9 @@ export const ATTACKS: readonly Attack[] = [
     // A server may refuse so many languages; then it searches in those before.
     async prepare(client) {
       const premises = LANGUAGES.map((language) => ({
-        ...{ externalId: language, text: `Wolf in ${language}`, language },
+        externalId: language,
+        text: `Wolf in ${language}`,
+        language,
       }));
       for (let from = 0; from < premises.length; from += 100)
         await plant(client, 'attacked-languages', premises.slice(from, from + 100));
@@ -557,7 +563,8 @@ export const ATTACKS: readonly Attack[] = [
       );
       try {
         const premise = (place: number) => ({
-          ...{ externalId: `d${place}`, text: `Wolves, for reason ${place}.` },
+          externalId: `d${place}`,
+          text: `Wolves, for reason ${place}.`,
           extra: { junk: randomBytes(450_000).toString('base64') },
         });
         const write = () => put(client, 'attacked-disk', [premise(1), premise(2)]);

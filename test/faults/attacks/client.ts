@@ -64,7 +64,9 @@ export class AttackClient {
 
   constructor(readonly target: Target) {
     this.#pool = new Pool(target.origin, {
-      ...{ connections: CONNECTIONS, headersTimeout: PATIENCE_MS, bodyTimeout: PATIENCE_MS },
+      connections: CONNECTIONS,
+      headersTimeout: PATIENCE_MS,
+      bodyTimeout: PATIENCE_MS,
       ...OWN_ADDRESS,
     });
   }
@@ -129,9 +131,8 @@ export class AttackClient {
     const { id } = JSON.parse(text) as { id: string };
     const end = performance.now() + most;
     for (;;) {
-      const shown = await this.send({
-        ...{ method: 'GET', path: `/ingest/${id}`, headers: this.#withKey },
-      });
+      const path = `/ingest/${id}`;
+      const shown = await this.send({ method: 'GET', path, headers: this.#withKey });
       if (shown.code !== undefined) return shown.code;
       const job = JSON.parse(shown.text) as IngestJob;
       if (!['QUEUED', 'RUNNING'].includes(job.state)) return job;

@@ -139,7 +139,8 @@ const serve = (dataDir: string) =>
   ServedProcess.start(dataDir, { ELENCHUS_API_KEY: KEY, ELENCHUS_LOG_LEVEL: 'silent' });
 
 const targetOf = ({ origin }: ServedProcess, disk?: SmallDisk): Target => ({
-  ...{ origin, key: KEY },
+  origin,
+  key: KEY,
   ...(disk && { disk: disk.directory }),
 });
 
@@ -232,8 +233,12 @@ class SecondClient {
     this.#leaving = true;
     await this.#going;
     return {
-      ...{ waits: this.#waits, cpu: this.#cpu, searches: this.#searches },
-      ...{ failures: this.#failures, heapMiB: this.#heapMiB, rssMiB: this.server.peakMiB() },
+      waits: this.#waits,
+      cpu: this.#cpu,
+      searches: this.#searches,
+      failures: this.#failures,
+      heapMiB: this.#heapMiB,
+      rssMiB: this.server.peakMiB(),
     };
   }
 }

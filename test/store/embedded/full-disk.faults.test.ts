@@ -16,6 +16,24 @@ async function mountedDisk(bytes: number): Promise<string> {
   return disk.directory;
 }
 
+/** A store with 200 notes and a reserve, on a disk of its own. */
+async function storeWithReserve() {
+  const disk = await mountedDisk(KEPT_FREE_BYTES + 120 * MEGABYTE);
+  const directory = join(disk, 'data');
+  const store = await openStore(directory);
+  await store.upsert(NOTES.name, notes(0, 200));
+  keepReserve(directory);
+  return { disk, directory, store };
+}
+
+/** Leaves no room on a disk. @returns the file to remove to have it again */
+async function fillUp(disk: string): Promise<string> {
+  const ballast = join(disk, 'ballast');
+  const { bavail, bsize } = await statfs(disk);
+  await writeFile(ballast, Buffer.alloc(bavail * bsize));
+  return ballast;
+}
+
 it(
   'a full disk refuses writes with STORE_FULL, loses nothing and goes on when there is room',
   NEEDS_DISK,
@@ -58,16 +76,10 @@ it(
   'a disk that others have filled can be read, deleted from and restarted on',
   NEEDS_DISK,
   async () => {
-    const disk = await mountedDisk(KEPT_FREE_BYTES + 120 * MEGABYTE);
-    const directory = join(disk, 'data');
-    const store = await openStore(directory);
-    await store.upsert(NOTES.name, notes(0, 200));
-    keepReserve(directory);
+    const { disk, directory, store } = await storeWithReserve();
     expect((await stat(join(directory, RESERVE_FILE))).size).toBeGreaterThan(0);
 
-    const ballast = join(disk, 'ballast');
-    const { bavail, bsize } = await statfs(disk);
-    await writeFile(ballast, Buffer.alloc(bavail * bsize));
+    const ballast = await fillUp(disk);
     await expect(store.upsert(NOTES.name, notes(200, 201))).rejects.toMatchObject({
       code: 'STORE_FULL',
       message: expect.stringContaining('searches and deletions go on') as string,
@@ -91,15 +103,9 @@ it(
   'a full disk is restarted on by its reserve, which is there again when there is room',
   NEEDS_DISK,
   async () => {
-    const disk = await mountedDisk(KEPT_FREE_BYTES + 120 * MEGABYTE);
-    const directory = join(disk, 'data');
-    const store = await openStore(directory);
-    await store.upsert(NOTES.name, notes(0, 200));
-    keepReserve(directory);
+    const { disk, directory, store } = await storeWithReserve();
     await store.close();
-    const ballast = join(disk, 'ballast');
-    const { bavail, bsize } = await statfs(disk);
-    await writeFile(ballast, Buffer.alloc(bavail * bsize));
+    const ballast = await fillUp(disk);
 
     const again = await openStore(directory);
     expect(await again.count(NOTES.name)).toBe(200);

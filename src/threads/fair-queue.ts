@@ -73,12 +73,12 @@ export class FairQueue<Item> {
     this.#length += 1;
   }
 
-  /** @param served whether the work was done */
-  end(turn: Turn<Item>, served: boolean): void {
+  /** @param cost that it had in the end; 0 if the work was not done */
+  end(turn: Turn<Item>, cost: number): void {
     const share = this.#shares.get(turn.owner)!;
-    if (served) this.#now += turn.cost / this.#shares.size;
-    else share.received -= turn.cost;
-    share.queue.end(turn, served);
+    share.received += cost - turn.cost;
+    this.#now += cost / this.#shares.size;
+    share.queue.end(turn, cost);
     if (share.queue.isIdle) this.#shares.delete(turn.owner);
   }
 
@@ -105,7 +105,7 @@ export class FairQueue<Item> {
       this.#leave(turn);
       // It has received nothing.
       this.#shares.get(turn.owner)!.received += turn.cost;
-      this.end(turn, false);
+      this.end(turn, 0);
       dropped.push(turn);
     }
     return dropped;

@@ -65,11 +65,13 @@ export class OwnerQueue<Item> {
     this.cost += turn.cost;
   }
 
-  end({ client, cost }: Turn<Item>, served: boolean): void {
-    if (served) this.#now += cost / this.#clients.size;
-    const state = this.#clients.get(client)!;
+  /** @param cost that it had in the end */
+  end(turn: Turn<Item>, cost: number): void {
+    this.#now += cost / this.#clients.size;
+    const state = this.#clients.get(turn.client)!;
+    state.due += cost - turn.cost;
     state.turns -= 1;
-    if (state.turns === 0) this.#clients.delete(client);
+    if (state.turns === 0) this.#clients.delete(turn.client);
   }
 
   #remove(place: number): Turn<Item> | undefined {

@@ -55,7 +55,7 @@ export class PointLimit {
       const { cost, signal, enter, refuse } = next.item;
       const hasRoom = this.#running === 0 || this.#points + cost <= this.limits.running;
       if (!signal.aborted && !hasRoom) return;
-      this.#queue.end(this.#queue.take()!, !signal.aborted);
+      this.#queue.end(this.#queue.take()!, signal.aborted ? 0 : cost);
       if (signal.aborted) {
         refuse(signal.reason);
         continue;

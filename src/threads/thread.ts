@@ -111,7 +111,7 @@ export class Thread<Input, Output, About = undefined> {
     const turn = this.#queue.take()!;
     const { id, calls, begunIn } = turn.item;
     if (calls.every(({ signal }) => signal?.aborted)) {
-      this.#queue.end(turn, false);
+      this.#queue.end(turn, 0);
       rejectAll(turn.item, ({ signal }) => signal!.reason);
       if (begunIn === this.#life) this.#life?.post({ forget: id });
       return undefined;
@@ -121,7 +121,7 @@ export class Thread<Input, Output, About = undefined> {
       cost += next.cost;
       if (cost > (this.options.together ?? 0)) break;
       if (next.item.begunIn || next.limited !== turn.limited) break;
-      this.#queue.end(this.#queue.take()!, true);
+      this.#queue.end(this.#queue.take()!, next.cost);
       calls.push(...next.item.calls);
     }
     return turn;
@@ -140,7 +140,7 @@ export class Thread<Input, Output, About = undefined> {
     } catch (error) {
       // The input could not be sent to the thread.
       this.#stop(turn);
-      this.#queue.end(turn, false);
+      this.#queue.end(turn, 0);
       return rejectAll(job, () => this.options.failed(messageOf(error)));
     }
     job.begunIn = life;
@@ -157,7 +157,7 @@ export class Thread<Input, Output, About = undefined> {
     if (turn) {
       this.#stop(turn);
       const { outputs, failure } = reply;
-      if (outputs || failure) this.#queue.end(turn, true);
+      if (outputs || failure) this.#queue.end(turn, turn.cost);
       // Its next step would meet what the thread has closed.
       else if (this.#closed) this.#refuse(turn, this.#isClosed());
       else this.#queue.putBack(turn);
@@ -173,7 +173,7 @@ export class Thread<Input, Output, About = undefined> {
     this.#life = undefined;
     for (const turn of this.#working.values()) {
       this.#stop(turn);
-      this.#queue.end(turn, false);
+      this.#queue.end(turn, 0);
       const { late } = turn.item;
       rejectAll(turn.item, (call) => (late ? deadline!.error(call.input) : reasonOf(call, error)));
     }
@@ -193,7 +193,7 @@ export class Thread<Input, Output, About = undefined> {
   }
 
   #refuse(turn: Turn<Job<Input, Output>>, error: ElenchusError): void {
-    this.#queue.end(turn, false);
+    this.#queue.end(turn, 0);
     rejectAll(turn.item, (call) => reasonOf(call, error));
   }
 }

@@ -1,4 +1,4 @@
-import { FairQueue, type Owner } from './fair-queue.js';
+import { FairQueue, type Owner, type Turn } from './fair-queue.js';
 import { ownerOf } from './owners.js';
 import type { Cancellation, Waiter } from './types.js';
 
@@ -11,9 +11,9 @@ interface Waiting {
 }
 
 /**
- * Shares the event loop: callers, and the connections of each, get turns of some milliseconds
- * evenly. Between two turns the loop serves whatever has come, so that no number of large answers
- * keeps a small one waiting.
+ * Shares the event loop: callers, and the connections of each, get equal time, in turns of some
+ * milliseconds. A turn counts as long as it took, so that many short ones do not wait for as many
+ * long ones. Between two turns the loop serves whatever has come.
  */
 export class Turns {
   readonly #queue = new FairQueue<Waiting>(Infinity);
@@ -22,6 +22,7 @@ export class Turns {
 
   /**
    * Waits for a turn. Short work goes before long work that has had turns already.
+   * @param cost how long it is expected to take, in milliseconds
    * @param owner of the signal, if it is known already
    * @throws the reason of the signal
    */
@@ -69,23 +70,29 @@ export class Turns {
   #schedule(): void {
     if (this.#scheduled || this.#queue.length === 0) return;
     this.#scheduled = true;
+    let turn: Turn<Waiting> | undefined;
     setImmediate(() => {
-      this.#scheduled = false;
       this.#begun = performance.now();
-      this.#startNext();
+      turn = this.#startNext();
+    });
+    // Node runs this directly after the turn, and after the promises that the turn has fulfilled.
+    setImmediate(() => {
+      if (turn) this.#queue.end(turn, performance.now() - this.#begun);
+      this.#scheduled = false;
       this.#schedule();
     });
   }
 
-  #startNext(): void {
+  #startNext(): Turn<Waiting> | undefined {
     for (let turn; (turn = this.#queue.take());) {
       const { signal, start } = turn.item;
-      this.#queue.end(turn, !signal.aborted);
-      // What follows runs before the next turn, which is another round of the loop.
       start();
+      if (!signal.aborted) return turn;
       // A client that has left needs no turn.
-      if (!signal.aborted || this.isOver) return;
+      this.#queue.end(turn, 0);
+      if (this.isOver) return undefined;
     }
+    return undefined;
   }
 }
 
@@ -103,5 +110,5 @@ export function atOnce<Result>(work: Generator<void, Result>): Result {
   }
 }
 
-/** The turns of all that runs in this process, which has one event loop. */
+/** The turns on the event loop of this thread. In the server, that is the main thread. */
 export const eventLoop = new Turns();

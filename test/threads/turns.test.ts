@@ -52,6 +52,24 @@ describe('turns', () => {
     expect(served.slice(0, 4).filter((owner) => owner === 'modest')).toHaveLength(2);
   });
 
+  it('give equal time: many short ones do not wait for as many long ones', async () => {
+    const turns = new Turns();
+    const slow = new AbortController();
+    let long = 0;
+    const greedy = async () => {
+      for (;;) {
+        await turns.next({ client: slow, signal: slow.signal });
+        work();
+        long += 1;
+      }
+    };
+    const ended = greedy().catch(() => undefined);
+    await Promise.all(Array.from({ length: 100 }, () => turns.next({ client: {}, signal })));
+    expect(long).toBeLessThan(10);
+    slow.abort(new Error('over'));
+    await ended;
+  });
+
   it('end for whoever has left', async () => {
     const left = new AbortController();
     const turn = new Turns().next({ client: {}, signal: left.signal });

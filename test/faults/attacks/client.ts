@@ -48,7 +48,7 @@ export function operation(query: string, variables: object = {}): string {
   return JSON.stringify({ query, variables });
 }
 
-/** What must be answered, was not. */
+/** Thrown when a request that must be answered was not. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,

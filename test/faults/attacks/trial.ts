@@ -19,7 +19,7 @@ const PATIENCE_MS = 60_000;
 const TYPENAME_REST_MS = 10;
 const SEARCH_REST_MS = 100;
 const HEAP_REST_MS = 500;
-/** How often it is looked what the server takes, which nobody tells of one that has ended. */
+/** How often the CPU time and memory of the server are read, since they are lost when it ends. */
 const LOOK_MS = 100;
 /** How long it goes on after the attack. */
 const AFTER_MS = 500;

@@ -44,7 +44,10 @@ const { minutes, corpus, qdrant, attacks } = new Command('npm run soak --')
   .option('--minutes <n>', 'how long, after capacity has been measured', '30')
   .option('--corpus <file>', 'perspective format; by default the premises of the demo corpus')
   .option('--qdrant <url>', 'keep the corpus in this Qdrant server')
-  .option('--attacks', 'with clients that attack in each way that stalled or killed a server once')
+  .option(
+    '--attacks',
+    'with clients that attack in the ways that once stalled or killed a server; the load is then 30 %',
+  )
   .parse()
   .opts<Options>();
 const file = corpus ?? join(PACKAGE_ROOT, 'demo', 'premises.jsonl');

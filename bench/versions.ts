@@ -10,7 +10,7 @@ const SEED = 20_261;
 const ROUNDS = 5;
 const DENSE = { rank: { dense: {} } };
 const BY_DEFAULT = { rank: { auto: {} } };
-/** `least`: the throughput that must stay, of that before. */
+/** `least`: the least throughput, as a share of that before. */
 const ORDERS = [
   { name: 'dense', order: DENSE, conditions: 0, least: 0.95 },
   { name: 'dense, two conditions', order: DENSE, conditions: 2, least: 0.95 },

@@ -306,7 +306,11 @@ const TABLE = {
     '1048576',
     'largest premise, or `extra` of an argument graph, in bytes of JSON',
   ],
-  maxAnswerBytes: [count(), '33554432', 'largest answer, in bytes'],
+  maxAnswerBytes: [
+    count(),
+    '33554432',
+    'largest answer, and most that is read from the store for it, in bytes',
+  ],
   maxWriteItems: [count(), '1000', 'most premises, graphs or judgements in one mutation'],
   maxGraphBytes: [count(), '33554432', 'largest file of an argument graph, in bytes'],
   maxGraphNodes: [count(), '10000', 'most nodes of an argument graph'],

@@ -341,7 +341,7 @@ function format(message: string, details: ErrorDetails): string {
 
 /** How many characters of a given value a message quotes. */
 const QUOTED = 100;
-/** How many characters a message has. */
+/** The most characters of a message, without the mark of a cut. */
 const LONGEST_MESSAGE = 2_000;
 /** How many characters of a text are looked at to make a message of it. */
 export const READ_OF_MESSAGE = 10_000;
@@ -351,7 +351,7 @@ const LONGEST_LIST = { items: 50, ofItem: 200 };
 function boundedDetails(details: ErrorDetails): ErrorDetails {
   const { items, ofItem } = LONGEST_LIST;
   const entries = Object.entries(details).map(([name, detail]) => {
-    if (typeof detail === 'string') return [name, cut(quotesShortened(detail), LONGEST_DETAIL)];
+    if (typeof detail === 'string') return [name, cut(shortenQuotes(detail), LONGEST_DETAIL)];
     const isList = Array.isArray(detail);
     return [name, isList ? detail.slice(0, items).map((item) => cut(item, ofItem)) : detail];
   });
@@ -363,11 +363,12 @@ export function shortened(value: string): string {
   return cut(value, QUOTED);
 }
 
-/** The message with each quoted text shortened, and itself. */
+/** The message cut to its limit, with each quoted text shortened. */
 export function withShortQuotes(message: string): string {
-  return cutMessage(quotesShortened(message));
+  return cutMessage(shortenQuotes(message));
 }
 
+/** The message cut to its limit; `…` marks the cut. */
 export function cutMessage(message: string): string {
   return cut(message, LONGEST_MESSAGE);
 }
@@ -379,7 +380,7 @@ function cut(text: string, length: number): string {
 }
 
 /** What a text says beyond `READ_OF_MESSAGE` is left out. */
-function quotesShortened(text: string): string {
+function shortenQuotes(text: string): string {
   if (text.length <= QUOTED) return text;
   const read = text.slice(0, READ_OF_MESSAGE);
   let [short, from] = ['', 0];

@@ -55,7 +55,8 @@ export interface ApiContext extends Caller {
   /** Of the operation, in points; set before it runs. It grows with lists that are long. */
   cost?: number;
   /**
-   * Charges a list by its real length; set before the operation runs.
+   * Charges the items of a list beyond those in `cost`: `nodes` are the fields that ask for it,
+   * `length` its items. Set before the operation runs.
    * @throws ElenchusError QUERY_TOO_COSTLY, RATE_LIMITED, BUSY
    */
   chargeList?: (nodes: readonly FieldNode[], length: number) => void;

@@ -1,12 +1,8 @@
+import type { TextInLanguage } from '../encoders/sparse.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { DenseVector, SparseVector, Vectors } from '../store/port.js';
 import { eventLoop } from '../threads/turns.js';
 import type { Cancellation } from '../threads/types.js';
-
-interface Written {
-  readonly text: string;
-  readonly language?: string | undefined;
-}
 
 /** The vectors of the texts of one write, each encoded once and ahead of the write. */
 export class EncodedTexts {
@@ -23,7 +19,7 @@ export class EncodedTexts {
     this.#semantic.set(text, vector);
   }
 
-  async encode(texts: readonly Written[], signal?: Cancellation): Promise<void> {
+  async encode(texts: readonly TextInLanguage[], signal?: Cancellation): Promise<void> {
     const distinct = new Set(texts.map(({ text }) => text));
     const missing = [...distinct].filter((text) => !this.#semantic.has(text));
     if (missing.length > 0) {

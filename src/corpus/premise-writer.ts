@@ -9,7 +9,12 @@ import { preparePremise, type PreparedPremise } from './prepare.js';
 import { ensureIndexes } from './record.js';
 import { CorpusShape } from './shape.js';
 import type { ExistingPolicy, PremiseRecord, PutOptions, WriteOutcome } from './types.js';
-import { OF_GONE, planPremises, planRemoval, type PremiseChange } from './write-premises.js';
+import {
+  REMOVAL_SELECTION,
+  planPremises,
+  planRemoval,
+  type PremiseChange,
+} from './write-premises.js';
 import type { WriterOptions } from './writer.js';
 
 /** Writes and deletes premises. */
@@ -48,7 +53,7 @@ export class PremiseWriter {
     const { store } = this.options;
     const write = async (): Promise<WriteOutcome[]> => {
       const state = await this.changes.requireForWriting(corpus);
-      const stored = await store.retrieve('premises', ids, OF_GONE);
+      const stored = await store.retrieve('premises', ids, REMOVAL_SELECTION);
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map((point) => [point.id, point]));
       const gone = own.filter(({ payload }) => payload.graph === undefined);

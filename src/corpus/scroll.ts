@@ -13,7 +13,7 @@ import { isSparse } from '../store/validate.js';
 /** Points that are read together: in the first page, in later ones, and how much memory they take. */
 const PAGE = { first: 16, most: 512, bytes: 4 * 2 ** 20 };
 
-/** All points that a filter admits, in pages that take about as much memory, however large they are. */
+/** All points that a filter admits, in pages that take about the same memory, however large they are. */
 export async function* scrollAll<Name extends string, const Asked extends SelectionOf<Name>>(
   store: VectorStore,
   collection: Name,

@@ -11,8 +11,8 @@ import type { PreparedGraph, StructureModels } from './prepare-graph.js';
 import type { PreparedPremise } from './prepare.js';
 import { scrollAll } from './scroll.js';
 import {
-  type GonePremise,
-  OF_GONE,
+  type RemovedPremise,
+  REMOVAL_SELECTION,
   type Plan,
   planPremises,
   planRemoval,
@@ -128,7 +128,7 @@ async function unfinished(store: VectorStore, ids: readonly string[]): Promise<r
 }
 
 /** A statement of a stored graph as a premise. */
-type Statement = GonePremise & PointOf<'premises', 'text' | 'hash'>;
+type Statement = RemovedPremise & PointOf<'premises', 'text' | 'hash'>;
 
 /** The statements of graphs as premises, with their vectors. */
 export async function statementsOf(
@@ -138,7 +138,7 @@ export async function statementsOf(
 ): Promise<Statement[]> {
   const filter = { must: [inCorpus(corpus), matchAny('graph', graphs)] };
   const selection = {
-    payload: [...OF_GONE.payload, 'text', 'hash'],
+    payload: [...REMOVAL_SELECTION.payload, 'text', 'hash'],
     vectors: ['semantic', 'lexical'],
     budget: writeBudget(),
   } as const;

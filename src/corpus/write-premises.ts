@@ -28,18 +28,22 @@ export interface WriteContext {
   readonly sequence: number;
 }
 
-const GONE_KEYS = ['corpus', 'external_id', 'graph', 'language', 'claim', 'profile_id'] as const;
+const REMOVAL_KEYS = ['corpus', 'external_id', 'graph', 'language', 'claim', 'profile_id'] as const;
 
 /** What is read of premises that are deleted or replaced. */
-export const OF_GONE = { payload: GONE_KEYS, vectors: ['lexical'], budget: UNLIMITED } as const;
+export const REMOVAL_SELECTION = {
+  payload: REMOVAL_KEYS,
+  vectors: ['lexical'],
+  budget: UNLIMITED,
+} as const;
 
-export type GonePremise = PointOf<'premises', (typeof GONE_KEYS)[number]>;
+export type RemovedPremise = PointOf<'premises', (typeof REMOVAL_KEYS)[number]>;
 
 /** A change of premises. Its order allows repair after a kill. */
 export interface Plan {
   readonly changes: readonly Change[];
   /** Premises that are deleted or replaced, with their terms. */
-  readonly gone: readonly GonePremise[];
+  readonly gone: readonly RemovedPremise[];
   readonly added: readonly Point[];
 }
 
@@ -50,7 +54,7 @@ export async function planPremises(
 ): Promise<Plan> {
   const { store, corpus, encoded, sequence } = context;
   const ids = changes.map(({ premise }) => premise.id);
-  const gone = await store.retrieve('premises', ids, OF_GONE);
+  const gone = await store.retrieve('premises', ids, REMOVAL_SELECTION);
   await keepVectors(store, changes, encoded);
   await encoded.encode(changes.map(({ premise }) => premise.record));
   const added = changes.map(({ premise, profile }) =>
@@ -69,7 +73,7 @@ export async function planPremises(
 }
 
 /** Deletes premises. */
-export function planRemoval(gone: readonly GonePremise[]): Plan {
+export function planRemoval(gone: readonly RemovedPremise[]): Plan {
   const ids = gone.map(({ id }) => id);
   const changes = [CLAIM_SIMS, 'premises'].map((collection) => ({ collection, delete: { ids } }));
   return { changes: ids.length > 0 ? changes : [], gone, added: [] };

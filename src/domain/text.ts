@@ -21,7 +21,7 @@ export function isBlank(text: string): boolean {
 
 /** How many characters of a text are worked on at once. */
 const PIECE = 1_000;
-/** What is in no word, nor between two parts of one, as a decimal point is. */
+/** The last character that certainly ends a word: unlike a decimal point, it never stands in one. */
 const BESIDE_WORDS = /[\s。、！？」』）】》][^\s。、！？」』）】》]*$/u;
 const BESIDE_LETTERS = /[^\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}]*$/u;
 
@@ -64,8 +64,8 @@ export function linesOf(text: string): IterableIterator<RegExpMatchArray & { ind
 }
 
 /**
- * Where the sentences of a line end, by a segmenter of sentences. A sentence of 2,000 characters ends
- * between two words, or where 2,000 characters have none.
+ * Where the sentences of a line end, by a segmenter of sentences. A sentence of more than 2,000
+ * characters is cut after a space, or after 2,000 characters without one.
  */
 export function* sentenceEnds(line: string, segmenter: Intl.Segmenter): Generator<number> {
   for (let from = 0; from < line.length;) {

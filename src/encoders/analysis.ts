@@ -51,7 +51,7 @@ export class Analyser {
     for (const words of this.wordsInPieces(text)) yield* words;
   }
 
-  /** The same, a few at a time: those of a piece take some milliseconds at most, with their terms. */
+  /** The same in small lists, each of which takes at most some milliseconds to make and to stem. */
   *wordsInPieces(text: string): Generator<readonly string[]> {
     for (const piece of piecesOf(text)) {
       // Folding can make a text 18 times as long.

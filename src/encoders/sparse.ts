@@ -16,11 +16,11 @@ export const ANALYSIS_VERSION = 1;
 
 /** How much memory recent queries may take. */
 const QUERY_BYTES = 2 ** 23;
-/** Of a word as a string, in a map, for each of the few ways to stem it. */
+/** What a word takes in memory with its terms, one for each way to stem it. */
 const BYTES_PER_WORD = 400;
 
-/** A text and its language, if that is known. */
-interface Written {
+/** A text and its language, if known. */
+export interface TextInLanguage {
   readonly text: string;
   readonly language?: string | undefined;
 }
@@ -71,7 +71,7 @@ export function createSparseEncoder() {
       return query;
     },
     /** Finds the words that texts have in common with a query. */
-    commonWords(query: Written): CommonWords {
+    commonWords(query: TextInLanguage): CommonWords {
       const known = new Map<Analyser, ReadonlySet<string>>();
       let words: Words | undefined;
       return function* ({ text, language }) {
@@ -86,7 +86,7 @@ export function createSparseEncoder() {
 }
 
 /** The words of a text that the query has too, in any inflection, as they stand in the text. */
-export type CommonWords = (text: Written) => Generator<void, readonly string[]>;
+export type CommonWords = (text: TextInLanguage) => Generator<void, readonly string[]>;
 
 /** A query's terms with their frequencies, before idf. */
 export interface SparseQuery {
@@ -112,7 +112,10 @@ function queryOf(words: Words): SparseQuery {
   };
 }
 
-function* wordsOf({ text, language = detectLanguage(text) }: Written): Generator<void, Words> {
+function* wordsOf({
+  text,
+  language = detectLanguage(text),
+}: TextInLanguage): Generator<void, Words> {
   const analyser = analyserOf(language);
   const counts = new Map<string, number>();
   for (const words of analyser.wordsInPieces(text)) {

@@ -97,7 +97,7 @@ function answer(stance: 'FAVOR' | 'AGAINST'): string {
   return stance === 'FAVOR' ? 'yes' : 'no';
 }
 
-/** How many characters of a part are read: as many as a text to search for may have. */
+/** How many characters of a part are read: as many as a text to search for may have by default. */
 const READ = 10_000;
 
 /** A part as one clause: semicolons between its sentences, and no full stop at its end. */

@@ -101,7 +101,7 @@ export function requireRoom({ qdrantUrl, ...room }: Room & Pick<Config, 'qdrantU
   if (!qdrantUrl) requireRoomForFiles(room);
 }
 
-/** What is written for a request, vectors and the log of the database included, to its size. */
+/** How many times its size a request writes, with vectors and the log of the database. */
 const WRITTEN = 3;
 
 /**

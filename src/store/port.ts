@@ -58,14 +58,14 @@ export interface ScoredPoint<Held = Payload> extends StoredPoint<Held> {
 }
 
 /**
- * Limits how much payload a reader holds at a time. Records may be large and pools long, so no
- * payload is read without one.
+ * Limits how much payload a reader reads in all. Records may be large and pools long, so no payload
+ * is read without one.
  */
 export interface ReadBudget {
   /**
    * Counts payloads that were read, before any more are.
    * @param bytes that they take in memory, about
-   * @throws ElenchusError if that is more than the reader may hold
+   * @throws ElenchusError if that is more than the reader may read
    */
   charge(bytes: number): void;
 }

@@ -27,13 +27,13 @@ export interface Parts {
   readonly vectors: boolean | readonly string[];
 }
 
-/** A hit without the payload that was asked for, since others before it have filled the part. */
+/** A hit; its payload is missing if earlier hits filled the part. */
 export type PartialHit = Omit<ScoredPoint, 'payload'> & Partial<Pick<ScoredPoint, 'payload'>>;
 
-/** The points of the first `looked` ids. It is at least 1. */
+/** The points of the first `idCount` ids, at least 1. */
 export interface RetrievedPart {
   readonly points: readonly StoredPoint[];
-  readonly looked: number;
+  readonly idCount: number;
 }
 
 /** How an engine reads: at most about {@link PART_BYTES} of payloads in each answer. */
@@ -67,7 +67,7 @@ export function readsInParts(engine: PartReader): Reads {
       const part = await read(parts.payload !== false, ask);
       count(part.points, selection.budget);
       for (const point of part.points) found.push(point);
-      at += part.looked;
+      at += part.idCount;
     }
     return found;
   }
@@ -159,18 +159,18 @@ export function budgetOf(limit: number, exceeded: () => ElenchusError): ReadBudg
   };
 }
 
-/** How many bytes of stored records a write may look at together. */
+/** How many bytes of stored records one read of a write may return. */
 const WRITE_BYTES = 64 * 2 ** 20;
 
-/** The budget of a write for the records that it changes; beyond it, WRITE_TOO_LARGE. */
+/** The budget of one such read; beyond it, WRITE_TOO_LARGE. */
 export function writeBudget(): ReadBudget {
   const details = { limit: WRITE_BYTES };
   return budgetOf(WRITE_BYTES, () => new ElenchusError('WRITE_TOO_LARGE', details));
 }
 
 /**
- * For readers that drop each page before they read the next one, that read a few small keys or
- * records, or that have a process of their own. Never for what a request may ask for.
+ * For readers that drop each page before they read the next one, that read one record or small keys,
+ * or that have a process of their own.
  */
 export const UNLIMITED: ReadBudget = { charge: () => undefined };
 

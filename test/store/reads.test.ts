@@ -37,7 +37,7 @@ function fatEngine() {
     retrieve: (_, ids) =>
       at('retrieve', () => {
         const points = ids.slice(0, some).map((id) => ({ id, payload: { text: TEXT } }));
-        return { points, looked: points.length };
+        return { points, idCount: points.length };
       }),
     scroll: (_, { limit, after = '' }) =>
       at('scroll', () => {

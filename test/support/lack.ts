@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** What tests may need beside Node and the packages. */
+/** What tests may need besides Node and the packages. */
 export type Need = 'python' | 'chromium' | 'cc' | 'qdrant' | 'root' | 'linux';
 
 /**
@@ -30,7 +30,7 @@ export function needing(
 export const needingLinux = () =>
   needing('linux', process.platform === 'linux' ? undefined : 'not on Linux; run on Linux');
 
-/** Says as the last thing of a run how many tests were skipped for what they lack. */
+/** Prints at the very end of a run how many tests were skipped, and what each lacked. */
 export class LackReporter implements Reporter {
   #vitest: Vitest | undefined;
 

@@ -120,7 +120,7 @@ export function createMemoryStore(): MemoryStore {
         const point = collection(name).get(id);
         return point === undefined ? [] : [select(point, parts)];
       });
-      return { points, looked: ids.length };
+      return { points, idCount: ids.length };
     },
     async scroll(name, { filter, limit, after, ...parts }) {
       const points = admitted(name, filter).filter(({ id }) => after === undefined || id > after);

@@ -12,14 +12,15 @@ export interface HeldLimits {
 /** What one request holds in memory for a while. */
 export interface Held {
   /**
-   * After a release, nothing is counted. A negative number makes room.
-   * @throws ElenchusError BUSY if it is refused, or was before; it then holds nothing
+   * Counts so many more bytes; a negative number counts fewer. Does nothing after `release`.
+   * @throws ElenchusError BUSY if this request is refused, or was before; nothing of it counts then
    */
   grow(bytes: number): void;
   /**
    * What happens if it is refused to make room for others; undefined while it cannot be.
    */
   refuse: ((error: ElenchusError) => void) | undefined;
+  /** Counts nothing of it any more. */
   release(): void;
 }
 

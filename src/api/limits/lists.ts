@@ -41,7 +41,10 @@ export function surplusOf(costs: ListCosts, nodes: readonly FieldNode[], length:
   return surplus;
 }
 
-/** A list of fewer items is never divided, and one of more always. */
+/**
+ * A list of fewer items is never divided. One of `most` is, unless it is a page with few fields, or has
+ * only numbers and texts.
+ */
 const LONG_LIST = { fewest: 10, most: 50 };
 /** So many fields of a page fit into a turn, even if each of them is an error. */
 const FIELDS_OF_TURN = 2_000;

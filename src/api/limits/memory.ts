@@ -6,8 +6,9 @@ import { network } from './network.js';
 
 const MIB = 2 ** 20;
 /**
- * For stored records that requests have read, and answers that are not sent yet: four of the largest
- * answers at a time, two of them of one client. What everybody else gets stays small.
+ * For stored records that requests have read, and answers that are not sent yet: by default four of
+ * the largest answers at a time, two of one caller. Requests that hold at most `small` are never
+ * refused.
  */
 const LIMITS = { all: 128 * MIB, ofOwner: 64 * MIB, small: MIB / 16 };
 

@@ -41,7 +41,7 @@ export class AnswerWriter {
 /** So much of an answer is written at once: about a millisecond's work. */
 const AT_ONCE = 2 ** 17;
 
-/** The JSON of a value, in pieces. The items of a list are the smallest, unless they are large. */
+/** The JSON of a value, in pieces: at least one item of a list, or a part of a large item. */
 class Pieces {
   readonly #pieces: string[] = [];
   #left: number;
@@ -103,7 +103,7 @@ class Pieces {
   }
 }
 
-/** Whether a value is larger, in values and characters; looks no further than that. */
+/** Whether a value has more values and characters than `limit`. Stops counting there. */
 function isLarger(value: unknown, limit: number): boolean {
   let left = limit;
   const count = (inner: unknown): boolean => {

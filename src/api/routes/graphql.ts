@@ -160,8 +160,8 @@ function send(
 ): FastifyReply {
   if (body.kind !== 'complete') throw new TypeError('an answer in parts, which nothing asks for');
   void reply.code(status ?? 200).headers(Object.fromEntries(headers));
+  // As a text, Node would keep it beside its bytes until they are sent.
   const large = body.string.length > LARGE;
-  // Else, Node keeps the text beside its bytes until they are sent.
   if (!isRead(request)) return reply.send(large ? Buffer.from(body.string) : body.string);
   if ((headers.get('cache-control') ?? NOT_KEPT) !== NOT_KEPT) {
     return sendCacheable(request, reply, tagOf(body.string), body.string);

@@ -10,7 +10,7 @@ import type { PointOf } from '../collections/index.js';
 import { profileId } from '../collections/premises.js';
 import { statementId } from '../prepare-graph.js';
 import { scrollAll } from '../scroll.js';
-import { type GonePremise, OF_GONE } from '../write-premises.js';
+import { type RemovedPremise, REMOVAL_SELECTION } from '../write-premises.js';
 
 /** A graph without the author's words; no `graph` if no text is left in it. */
 export interface GraphTrace {
@@ -20,7 +20,7 @@ export interface GraphTrace {
   readonly locutions: number;
 }
 
-export type PremiseTrace = GonePremise & PointOf<'premises', 'profile'>;
+export type PremiseTrace = RemovedPremise & PointOf<'premises', 'profile'>;
 
 /** All that a corpus holds of an author. */
 export interface AuthorTraces {
@@ -85,7 +85,10 @@ async function premisesBy(
   statements: readonly string[],
 ): Promise<readonly PremiseTrace[]> {
   const found = new Map<string, PremiseTrace>();
-  const selection = { ...OF_GONE, payload: [...OF_GONE.payload, 'profile'] } as const;
+  const selection = {
+    ...REMOVAL_SELECTION,
+    payload: [...REMOVAL_SELECTION.payload, 'profile'],
+  } as const;
   const named: Filter = { must: [inCorpus(corpus), { key: 'author', match: { value: author } }] };
   for await (const point of scrollAll(store, 'premises', named, selection)) {
     found.set(point.id, point);

@@ -13,7 +13,10 @@ import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 const BATCH = 128;
 /** How many lines a job may have, since their ids are kept to find repeated ones. */
 const MAX_LINES = 1_000_000;
-/** Gzip may unpack to so many times its size, or so many bytes; texts need a twentieth of that. */
+/**
+ * A gzip file may unpack to `ratio` times its size, or to `least` bytes if that is more. Texts need a
+ * twentieth of the ratio.
+ */
 const UNPACKED = { ratio: 400, least: 2 ** 28 };
 /** How long to wait before a further attempt where another process has paused writes. */
 const PAUSED_MS = 5_000;

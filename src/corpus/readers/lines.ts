@@ -31,8 +31,8 @@ const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
  * Lines of a stream, plain or gzip, that are not blank; one at a time.
- * @throws Error for a line that does not end in reasonable time; ElenchusError QUERY_TOO_LARGE for
- *   more than `most` bytes: a little gzip can hold any number of them
+ * @throws Error for a line of more than four times `longest` bytes; ElenchusError QUERY_TOO_LARGE for
+ *   more than `most` bytes, since a small gzip file can unpack to any number
  */
 export async function* readLines(
   input: Readable,
@@ -69,8 +69,9 @@ export async function* readLines(
     let rest = chunk as Buffer;
     read += rest.length;
     if (read > most) {
-      const setting = 'its size, times a fixed ratio';
-      throw new ElenchusError('QUERY_TOO_LARGE', { limit: most, unit: 'bytes unpacked', setting });
+      const setting = 'fixed: 400 times the size of the file, or 256 MiB if that is more';
+      const unit = 'bytes once it is unpacked';
+      throw new ElenchusError('QUERY_TOO_LARGE', { limit: most, unit, setting });
     }
     if (first && rest.subarray(0, 3).equals(BYTE_ORDER_MARK)) rest = rest.subarray(3);
     first = false;

@@ -66,7 +66,7 @@ function readEntries(store: VectorStore, corpus: Corpus): Promise<readonly Entri
   ]);
 }
 
-/** The most frequent first; of others, in the same order on every engine. */
+/** The most frequent first; equally frequent ones in the same order on every engine. */
 export function byFrequency(a: Entry, b: Entry): number {
   return b.count - a.count || compare(a.texts[0]!.text, b.texts[0]!.text);
 }

@@ -1,6 +1,6 @@
 /**
- * Tells whether a word begins at a place: a letter or digit behind something else, and each sign of a script
- * that writes no spaces.
+ * Where a word begins: at a letter or digit after something else, or at any sign of a script without
+ * spaces.
  */
 const WORD_START =
   /(?<![\p{L}\p{N}\p{M}])[\p{L}\p{N}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/uy;

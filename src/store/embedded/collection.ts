@@ -115,7 +115,7 @@ export class Collection {
 
   /**
    * Returns a function that reads existing points, with what is selected of them. It leaves out a
-   * payload if the disk has a part of what is selected.
+   * payload of which a selected part is only on the disk.
    */
   reader({ payload, vectors }: Parts) {
     const keys = typeof payload === 'object' ? payload : undefined;

@@ -117,8 +117,8 @@ export class Engine implements EngineApi {
     const ids = await this.scans.lookup(() =>
       this.collection(name).idsAfter(request.after, request.limit + 1, request.filter),
     );
-    const { points, looked } = await this.retrieve(name, ids.slice(0, request.limit), request);
-    return ids.length > looked ? { points, next: ids[looked - 1]! } : { points };
+    const { points, idCount } = await this.retrieve(name, ids.slice(0, request.limit), request);
+    return ids.length > idCount ? { points, next: ids[idCount - 1]! } : { points };
   }
 
   async count(name: string, filter?: Filter): Promise<number> {
@@ -164,12 +164,12 @@ export class Engine implements EngineApi {
     const pointOf = collection.reader(onDisk ? { ...parts, payload: false } : parts);
     const isThere = (id: string) => collection.index.rowOf(id) !== undefined;
     const points: WirePoint[] = [];
-    let looked = 0;
+    let idCount = 0;
     let bytes = 0;
     /** Adds points as far as the memory has all of them. */
     const addFromMemory = () => {
-      for (; looked < ids.length && bytes < PART_BYTES; looked++) {
-        const id = ids[looked]!;
+      for (; idCount < ids.length && bytes < PART_BYTES; idCount++) {
+        const id = ids[idCount]!;
         if (!isThere(id)) continue;
         const point = pointOf(id);
         if (point.payload === undefined && parts.payload !== false) return;
@@ -179,8 +179,8 @@ export class Engine implements EngineApi {
     };
     for (;;) {
       await this.scans.lookup(addFromMemory);
-      if (looked === ids.length || bytes >= PART_BYTES) return { points, looked };
-      const some = ids.slice(looked, looked + RECORDS);
+      if (idCount === ids.length || bytes >= PART_BYTES) return { points, idCount };
+      const some = ids.slice(idCount, idCount + RECORDS);
       const records = await this.records.get(name, some);
       await this.scans.lookup(() => {
         for (const [at, id] of some.entries()) {
@@ -191,7 +191,7 @@ export class Engine implements EngineApi {
           points.push({ ...pointOf(id), payload });
         }
       });
-      looked += some.length;
+      idCount += some.length;
     }
   }
 

@@ -45,8 +45,8 @@ export async function openEmbeddedStore({
     facet: (collection, request) => call('facet', collection, request),
     ...readsInParts({
       async retrieve(collection, ids, parts) {
-        const { points, looked } = await call('retrieve', collection, ids, parts);
-        return { points: points.map(toPoint), looked };
+        const { points, idCount } = await call('retrieve', collection, ids, parts);
+        return { points: points.map(toPoint), idCount };
       },
       async scroll(collection, request) {
         const { points, ...next } = await call('scroll', collection, request);

@@ -140,7 +140,7 @@ export class MemoryIndex implements Filterable {
     return this.ids.get(row);
   }
 
-  /** The payload as JSON, or only these top-level keys of it; undefined if the disk has a part. */
+  /** The payload as JSON, or only these top-level keys of it; undefined if a part is only on the disk. */
   payloadJson(row: number, keys?: readonly string[]): string | undefined {
     return this.payloads.get(row, keys);
   }

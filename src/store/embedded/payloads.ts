@@ -3,7 +3,7 @@ import { ByteRows } from './byte-rows.js';
 
 /** Values that take more bytes as JSON stay on the disk, so that no long record fills the memory. */
 const MOST_BYTES = 16 * 2 ** 10;
-/** The length of a value that is on the disk. No JSON is that short. */
+/** The length that stands for a value that is only on the disk. No JSON is that short. */
 const ON_DISK = 0;
 /** Values with more characters are never shared. */
 const MAX_SHARED = 1000;
@@ -76,7 +76,7 @@ export class Payloads {
     this.rows.push(this.draft.subarray(0, this.at));
   }
 
-  /** A payload as JSON, or only these keys of it; undefined if the disk has a part of that. */
+  /** A payload as JSON, or only these keys of it; undefined if a part is only on the disk. */
   get(row: number, names?: readonly string[]): string | undefined {
     const bytes = this.rows.get(row);
     let json = '{';

@@ -21,7 +21,7 @@ type Described = Pick<
 export interface EngineApi extends Described {
   retrieve(
     ...asked: Parameters<PartReader['retrieve']>
-  ): Promise<{ readonly points: readonly WirePoint[]; readonly looked: number }>;
+  ): Promise<{ readonly points: readonly WirePoint[]; readonly idCount: number }>;
   scroll(
     ...asked: Parameters<PartReader['scroll']>
   ): Promise<{ readonly points: readonly WirePoint[]; readonly next?: string }>;

@@ -93,12 +93,12 @@ function inParts(store: QdrantStore): VectorStore {
   });
 }
 
-/** The same keys of the same collection are about as large. */
+/** Payloads of one collection with the same keys are about the same size. */
 function sizeKey(collection: string, payload: Parts['payload']): string {
   return JSON.stringify([collection, payload]);
 }
 
-/** The size of points of which none were read yet, so that a part has 32 of them. */
+/** The size assumed before any point was read: a part then has 32. */
 const FIRST_GUESS_BYTES = PART_BYTES / 32;
 /** How much a guess comes down when smaller points are read. */
 const DECAY = 0.9;
@@ -189,13 +189,13 @@ class QdrantStore implements Omit<StoreEngine, keyof Reads>, PartReader {
   async retrieve(collection: string, ids: readonly string[], parts: Parts): Promise<RetrievedPart> {
     const some = ids.slice(0, Math.min(MAX_IDS, this.#fitting(collection, parts)));
     const known = some.filter(isPointId);
-    if (known.length === 0) return { points: [], looked: some.length };
+    if (known.length === 0) return { points: [], idCount: some.length };
     const body = { ids: known, ...toQdrantSelection(parts) };
     const records = await this.connection.read<Schemas['Record'][]>(collection, 'points', body);
     const found = new Map(records.map((record) => [String(record.id), fromQdrantPoint(record)]));
     const points = some.flatMap((id) => found.get(id) ?? []);
     this.#noteSizes(collection, points, parts);
-    return { points, looked: some.length };
+    return { points, idCount: some.length };
   }
 
   async scroll(collection: string, request: Scroll & Parts): Promise<ScrollPage> {

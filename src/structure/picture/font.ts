@@ -5,8 +5,8 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas';
 /** What our font is called in an SVG, whose viewers may have it. */
 export const FONT_FAMILY = 'Noto Sans';
 /**
- * What it is called where we paint with it ourselves. No machine has a font of this name: one that is
- * called as ours would be painted in its place, or mixed with it.
+ * What it is called where we paint with it ourselves. No machine has a font of this name: one with the
+ * name of ours would be painted in its place, or mixed with it.
  */
 export const OUR_FAMILY = 'Noto Sans of Elenchus';
 /** Most European languages and Hindi need no other font. */
@@ -14,7 +14,7 @@ const FILES = {
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
 } as const;
-/** That of the machine would choose other forms of some letters. */
+/** The language of all pictures: that of the machine would change the forms of some letters. */
 export const LANGUAGE = 'en';
 /** The size at which widths are measured; they grow in proportion to it. */
 const MEASURED_AT = 100;

@@ -122,7 +122,7 @@ describe('a list', () => {
   });
 });
 
-it('what a list costs more than was counted, is its items beyond those', () => {
+it('a list is charged for the items beyond those that its cost assumed', () => {
   const document = parse('{ items names }').definitions[0] as OperationDefinitionNode;
   const [items, names] = document.selectionSet.selections as [FieldNode, FieldNode];
   const costs = new Map([

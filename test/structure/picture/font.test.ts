@@ -16,7 +16,7 @@ import { onePage } from '../../../src/structure/picture/pdf.js';
 import { needing } from '../../support/lack.js';
 import { compiled } from '../../support/processes.js';
 
-/** Where the canvas looks for fonts on Linux, beside the folder of each person. */
+/** Where the canvas looks for fonts on Linux, besides the folder of each person. */
 const SYSTEM_FONTS = '/usr/share/fonts';
 const HIDE = ['sh', '-c', `mount -t tmpfs none ${SYSTEM_FONTS} && exec "$@"`, 'sh'];
 

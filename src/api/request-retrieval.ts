@@ -7,8 +7,8 @@ type Call = (...given: unknown[]) => unknown;
 /**
  * Wraps searches and lookups, so that their time counts as `retrieve` for the request of this signal.
  * Inside, what encodes, judges or diversifies counts as that. So does what a page computes only
- * when it is asked for, such as counts. What is done with the results waits for its turn, since the
- * answers to many requests can come at once.
+ * when it is asked for, such as counts. What is done with the results waits for a turn if this one is
+ * over, since the answers to many requests can come at once.
  */
 export function requestRetrieval(
   retrieval: Retrieval,
@@ -16,7 +16,7 @@ export function requestRetrieval(
 ): Retrieval {
   const around = async (work: () => Promise<unknown>) => {
     const found = await inStage(options.signal, 'retrieve', work);
-    await turns.next(options);
+    if (turns.isOver) await turns.next(options);
     return found;
   };
   return new Proxy(retrieval, {

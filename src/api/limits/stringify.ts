@@ -60,7 +60,8 @@ class Pieces {
    *   too much memory; the signal's reason
    */
   async join(value: unknown): Promise<string> {
-    await this.#add(value);
+    if (isLarger(value, AT_ONCE)) await this.#add(value);
+    else this.#push(JSON.stringify(value));
     return this.#pieces.join('');
   }
 
@@ -106,11 +107,19 @@ class Pieces {
 /** Whether a value has more values and characters than `limit`. Stops counting there. */
 function isLarger(value: unknown, limit: number): boolean {
   let left = limit;
-  const count = (inner: unknown): boolean => {
+  // Plain loops, since each answer is counted.
+  const count = (inner: unknown): void => {
     left -= typeof inner === 'string' ? inner.length : 1;
-    if (left < 0) return true;
-    if (typeof inner !== 'object' || inner === null) return false;
-    return Object.values(inner).some(count);
+    if (typeof inner !== 'object' || inner === null) return;
+    if (Array.isArray(inner)) {
+      for (let at = 0; at < inner.length && left >= 0; at++) count(inner[at]);
+      return;
+    }
+    for (const key in inner) {
+      if (left < 0) return;
+      count((inner as Record<string, unknown>)[key]);
+    }
   };
-  return count(value);
+  count(value);
+  return left < 0;
 }

@@ -104,7 +104,7 @@ class Pieces {
   }
 }
 
-/** Whether a value has more values and characters than `limit`. Stops counting there. */
+/** Whether a value has more values and characters, keys too, than `limit`. Stops counting there. */
 function isLarger(value: unknown, limit: number): boolean {
   let left = limit;
   // Plain loops, since each answer is counted.
@@ -117,6 +117,7 @@ function isLarger(value: unknown, limit: number): boolean {
     }
     for (const key in inner) {
       if (left < 0) return;
+      left -= key.length;
       count((inner as Record<string, unknown>)[key]);
     }
   };

@@ -6,7 +6,6 @@ import type { Cancellation, Waiter } from './types.js';
 const SLICE_MS = 8;
 
 interface Waiting {
-  readonly signal: Cancellation;
   start(): void;
 }
 
@@ -32,7 +31,7 @@ export class Turns {
     owner: Owner = ownerOf(signal),
   ): Promise<void> {
     await new Promise<void>((start) => {
-      this.#queue.add({ signal, start }, client, cost, false, owner);
+      this.#queue.add({ start }, client, cost, false, owner);
       this.#schedule();
     });
     throwIfAborted(signal);
@@ -73,7 +72,9 @@ export class Turns {
     let turn: Turn<Waiting> | undefined;
     setImmediate(() => {
       this.#begun = performance.now();
-      turn = this.#startNext();
+      turn = this.#queue.take();
+      // Also if its client has left, since what then ends may take long.
+      turn?.item.start();
     });
     // Node runs this directly after the turn, and after the promises that the turn has fulfilled.
     setImmediate(() => {
@@ -81,18 +82,6 @@ export class Turns {
       this.#scheduled = false;
       this.#schedule();
     });
-  }
-
-  #startNext(): Turn<Waiting> | undefined {
-    for (let turn; (turn = this.#queue.take());) {
-      const { signal, start } = turn.item;
-      start();
-      if (!signal.aborted) return turn;
-      // A client that has left needs no turn.
-      this.#queue.end(turn, 0);
-      if (this.isOver) return undefined;
-    }
-    return undefined;
   }
 }
 

@@ -142,9 +142,15 @@ async function later<Item>(
       await undefined;
     }
   };
-  settle()
-    .catch((reason: unknown) => settlers.forEach(({ reject }) => reject(reason)))
-    .finally(going.resolve);
+  // GraphQL makes an error of each, which takes its time, too.
+  const refuse = async (reason: unknown) => {
+    for (const { reject } of settlers) {
+      if (turns.isOver) await turns.pause();
+      reject(reason);
+      await undefined;
+    }
+  };
+  settle().catch(refuse).finally(going.resolve);
   return settlers.map(({ promise }) => promise);
 }
 

@@ -10,6 +10,7 @@ interface AdmissionLimits {
   readonly ofAll: PointLimits;
 }
 
+/** For quick operations, and as much again for the others. */
 export const QUERIES: AdmissionLimits = {
   ofCaller: { running: 32_000, waiting: 400_000 },
   ofAll: { running: 64_000, waiting: 640_000 },
@@ -21,17 +22,22 @@ export const MUTATIONS: AdmissionLimits = {
   ofAll: { running: 512_000, waiting: 1_024_000 },
 };
 
+/** What costs no more than this part of what a caller may run is quick. */
+const QUICK = 1 / 4;
+
 /**
  * Limits how much is worked on at a time, of each caller and of all, since all that runs takes memory
  * and time from the rest. Connections share the room of their caller evenly, and callers share the
- * whole. Work for a client that has left counts until it ends.
+ * whole. Quick operations have a room of their own, so that they never wait for dear ones, whoever
+ * asks for those. Work for a client that has left counts until it ends.
  */
 export class Admission {
-  readonly #all: PointLimit;
-  readonly #callers = new Map<Owner, PointLimit>();
+  readonly #quick: Room;
+  readonly #dear: Room;
 
   constructor(private readonly limits: AdmissionLimits) {
-    this.#all = new PointLimit(limits.ofAll);
+    this.#quick = new Room(limits);
+    this.#dear = new Room(limits);
   }
 
   /**
@@ -39,6 +45,31 @@ export class Admission {
    * @returns what ends it
    * @throws ElenchusError BUSY if too much waits, of the caller or of all; the reason of the signal
    */
+  enter(turn: Pick<ApiContext, 'client' | 'signal'>, cost: number): Promise<() => void> {
+    const isQuick = cost <= QUICK * this.limits.ofCaller.running;
+    return (isQuick ? this.#quick : this.#dear).enter(turn, cost);
+  }
+
+  /** Callers of whom something runs or waits, once for each room. */
+  get callers(): number {
+    return this.#quick.callers + this.#dear.callers;
+  }
+
+  /** Operations of all callers. */
+  get state(): QueueState {
+    const [quick, dear] = [this.#quick.state, this.#dear.state];
+    return { waiting: quick.waiting + dear.waiting, running: quick.running + dear.running };
+  }
+}
+
+class Room {
+  readonly #all: PointLimit;
+  readonly #callers = new Map<Owner, PointLimit>();
+
+  constructor(private readonly limits: AdmissionLimits) {
+    this.#all = new PointLimit(limits.ofAll);
+  }
+
   async enter(turn: Pick<ApiContext, 'client' | 'signal'>, cost: number): Promise<() => void> {
     const caller = ownerOf(turn.signal);
     const own = this.#callers.get(caller) ?? new PointLimit(this.limits.ofCaller);
@@ -68,12 +99,10 @@ export class Admission {
     if (waiting + running === 0 && this.#callers.get(caller) === own) this.#callers.delete(caller);
   }
 
-  /** Callers of whom something runs or waits. */
   get callers(): number {
     return this.#callers.size;
   }
 
-  /** Operations of all callers. */
   get state(): QueueState {
     const { waiting, running } = this.#all.state;
     let all = waiting;

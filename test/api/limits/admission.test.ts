@@ -46,27 +46,39 @@ describe('admission', () => {
     expect(order).toEqual(['first', 'small', 'second']);
   });
 
-  it('lets an operation that is larger run alone', async () => {
+  it('lets an operation that is larger run alone among the dear ones of its caller', async () => {
     const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     const caller = callerOf('a');
     const leave = await enter('larger', caller, 900_000);
-    void enter('small', caller, 10);
+    void enter('dear', caller, 10_000);
     await settled();
     expect(order).toEqual(['larger']);
     leave();
     await settled();
-    expect(order).toEqual(['larger', 'small']);
+    expect(order).toEqual(['larger', 'dear']);
     expect(admission.state).toEqual({ waiting: 0, running: 1 });
+  });
+
+  it('never lets quick operations wait for dear ones, of whatever callers', async () => {
+    const admission = new Admission(QUERIES);
+    const { order, enter } = entering(admission);
+    const caller = callerOf('a');
+    for (const name of ['b', 'c', 'd']) void enter('dear', callerOf(name), 900_000);
+    void enter('dear', caller, 900_000);
+    for (let count = 0; count < 4; count++) void enter('quick', caller, 8_000);
+    await settled();
+    expect(order.filter((name) => name === 'quick')).toHaveLength(4);
+    expect(order).not.toContain('quick: BUSY');
   });
 
   it('leaves room for others beside one that is larger', async () => {
     const admission = new Admission(QUERIES);
     const { order, enter } = entering(admission);
     void enter('larger', callerOf('a'), 900_000);
-    for (let count = 0; count < 4; count++) void enter('small', callerOf('b'), 8_000);
+    for (let count = 0; count < 3; count++) void enter('small', callerOf('b'), 10_000);
     await settled();
-    expect(order).toEqual(['larger', 'small', 'small', 'small', 'small']);
+    expect(order).toEqual(['larger', 'small', 'small', 'small']);
   });
 
   it('shares the room of a caller evenly by connections', async () => {

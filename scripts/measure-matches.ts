@@ -10,7 +10,7 @@
  * no boundary, which the other figures leave out.
  */
 import { parseArgs } from 'node:util';
-import { rankOf } from '../src/api/inputs.js';
+import { rankOf } from '../src/retrieval/defaults.js';
 import { mean, median } from '../src/statistics.js';
 import { BOUNDARIES, type Boundary } from './measure-matches/boundaries.js';
 import { beirSet, demoSet, perspectiveSet, type QuestionSet } from './measure-matches/sets.js';
@@ -64,7 +64,7 @@ async function curveOf(
   { services, corpus }: QuestionSet,
   { text, relevant }: QuestionSet['questions'][number],
 ): Promise<Curve> {
-  const search = { by: { text }, corpus, rank: rankOf(undefined), first: CURVE };
+  const search = { by: { text }, corpus, rank: rankOf(), first: CURVE };
   const { hits } = await services.retrieval.searchPremises('ALL', search);
   return {
     scores: hits.map(({ score }) => score),

@@ -80,19 +80,9 @@ function nodeOf(
   return { kind: 'S', id, type, scheme: scheme || undefined };
 }
 
-export function structureOf(input: Inputs.StructureInput | null | undefined): StructureOptions {
-  const {
-    method = 'AUTO',
-    layout,
-    mappings,
-    textWeight,
-  } = given(input ?? { method: 'AUTO' as const });
-  return {
-    method,
-    view: layout && (layout.toLowerCase() as StructureView),
-    mappings,
-    textWeight,
-  };
+export function structureOf(input: Inputs.StructureInput): Partial<StructureOptions> {
+  const { layout, ...rest } = given(input);
+  return { ...rest, view: layout && (layout.toLowerCase() as StructureView) };
 }
 
 export function graphFilterOf(input: Inputs.ArgumentGraphFilter): GraphFilter {

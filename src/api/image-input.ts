@@ -3,7 +3,8 @@ import { checkJson } from '../corpus/check.js';
 import { pageOf } from '../corpus/readers/images/image-line.js';
 import type { Json } from '../domain/premise.js';
 import { badInput } from '../errors.js';
-import type { ImageFilter, ImageRerank, ImageSubject } from '../retrieval/images/types.js';
+import type { ImageSearchOptions } from '../retrieval/defaults.js';
+import type { ImageFilter, ImageSubject } from '../retrieval/images/types.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
 import { given, similarityDiversifyOf } from './inputs.js';
@@ -23,8 +24,10 @@ export function imageFilterOf(input: Inputs.ImageFilter): ImageFilter {
   return { ...words, width: width && given(width), height: height && given(height) };
 }
 
-export function imageRerankOf(input: Inputs.ImageRerankInput | null | undefined): ImageRerank {
-  const { stepBackCopies, diversify } = given(input ?? {});
+export function imageRerankOf(
+  input: Inputs.ImageRerankInput,
+): NonNullable<ImageSearchOptions['rerank']> {
+  const { stepBackCopies, diversify } = given(input);
   return { stepBackCopies, diversify: diversify && similarityDiversifyOf(diversify) };
 }
 

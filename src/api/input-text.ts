@@ -9,10 +9,11 @@ import {
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
-import type { Rank } from '../domain/rank.js';
-import type { Rerank } from '../domain/rerank.js';
 import type { Tuning } from '../domain/tuning.js';
 import { badInput, messageOf } from '../errors.js';
+import * as defaults from '../retrieval/defaults.js';
+import type { Rank } from '../domain/rank.js';
+import type { Rerank } from '../domain/rerank.js';
 import type * as Inputs from './generated.js';
 import { given, rankOf, rerankOf } from './inputs.js';
 
@@ -25,12 +26,12 @@ let schema: GraphQLSchema | undefined;
  * @throws ElenchusError BAD_INPUT, naming the part that is wrong
  */
 export function rankFromText(text: string, field: string): Rank {
-  return rankOf(readInput<Inputs.RankInput>('RankInput', text, field));
+  return defaults.rankOf(rankOf(readInput<Inputs.RankInput>('RankInput', text, field)));
 }
 
 /** Reads the argument `rerank`: its JSON, or only the name of a step. */
 export function rerankFromText(text: string, field: string): Rerank {
-  return rerankOf(readInput<Inputs.RerankInput>('RerankInput', text, field));
+  return defaults.rerankOf(rerankOf(readInput<Inputs.RerankInput>('RerankInput', text, field)));
 }
 
 /** Reads the argument `tuning`, which is JSON. */

@@ -1,26 +1,15 @@
 import type { Group } from '../domain/comparison.js';
-import {
-  DIVERSIFY_DEFAULTS,
-  type Diversify,
-  type SimilarityDiversify,
-} from '../domain/diversity.js';
-import { RANK_DEFAULTS, type Rank } from '../domain/rank.js';
-import { JUDGE_DEFAULTS, type Judge } from '../domain/relevance.js';
-import {
-  LANGUAGE_MODEL_DEFAULTS,
-  type LanguageModelRerank,
-  type Prefer,
-  QUALITY_DEFAULTS,
-  type Rerank,
-} from '../domain/rerank.js';
 import type { PremiseFilter, SearchSubject } from '../domain/search.js';
 import type { Tuning } from '../domain/tuning.js';
+import type {
+  DiversifyOptions,
+  RankOptions,
+  RerankOptions,
+  SimilarityDiversifyOptions,
+} from '../retrieval/defaults.js';
 import type { FacetOptions } from '../retrieval/types.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
-
-/** How many hits a page of a search has, as in the schema. */
-export const PAGE = 20;
 
 export type Given<T> = { [Key in keyof T]: Exclude<T[Key], null> };
 
@@ -63,8 +52,8 @@ export function groupOf(input: Inputs.GroupInput, field: string): Group {
 
 /** What searches have in common. */
 export interface Searching {
-  readonly rank: Rank;
-  readonly rerank?: Rerank;
+  readonly rank?: RankOptions;
+  readonly rerank?: RerankOptions;
   readonly tuning?: Tuning;
 }
 
@@ -76,72 +65,56 @@ interface SearchingInputs {
 
 export function searchingOf({ rank, rerank, tuning }: SearchingInputs): Searching {
   return {
-    rank: rankOf(rank),
-    ...(rerank && { rerank: rerankOf(rerank) }),
-    ...(tuning && { tuning: given(tuning) }),
+    rank: rank && rankOf(rank),
+    rerank: rerank && rerankOf(rerank),
+    tuning: tuning && given(tuning),
   };
 }
 
-export function rankOf({ auto, dense, feedback, lexical, fused }: Inputs.RankInput = AUTO): Rank {
+export function rankOf({ auto, dense, feedback, lexical, fused }: Inputs.RankInput): RankOptions {
   if (dense) return { method: 'DENSE', ...given(dense) };
   if (feedback) return { method: 'FEEDBACK', ...given(feedback) };
   if (lexical) return { method: 'LEXICAL', ...given(lexical) };
-  if (fused) return { method: 'FUSED', ...RANK_DEFAULTS.FUSED, ...given(fused) };
+  if (fused) return { method: 'FUSED', ...given(fused) };
   return { method: 'AUTO', ...given(auto ?? {}) };
 }
 
-const AUTO = { auto: {} };
-
-export function rerankOf(input: Inputs.RerankInput): Rerank {
+export function rerankOf(input: Inputs.RerankInput): RerankOptions {
   const { judge, languageModel, quality, prefer, diversify, ...flags } = given(input);
   return {
     ...flags,
-    judge: judge && judgeOf(judge),
-    languageModel: languageModel && languageModelOf(languageModel),
-    quality: quality && { ...QUALITY_DEFAULTS, ...given(quality) },
+    judge: judge && given(judge),
+    languageModel: languageModel && given(languageModel),
+    quality: quality && given(quality),
     prefer: prefer && preferOf(prefer),
     diversify: diversify && diversifyOf(diversify),
   };
 }
 
-export function languageModelOf(input: Inputs.LanguageModelInput): LanguageModelRerank {
-  return { ...LANGUAGE_MODEL_DEFAULTS, ...given(input) };
+function preferOf(input: Inputs.PreferInput): NonNullable<RerankOptions['prefer']> {
+  const { profile, ...rest } = given(input);
+  return { ...rest, profile: profile.map(given) };
 }
 
-export function judgeOf(input: Inputs.JudgeInput): Judge {
-  return { ...JUDGE_DEFAULTS, ...given(input) };
-}
-
-function preferOf(input: Inputs.PreferInput): Prefer {
-  const { profile, inferred = false, weight } = given(input);
-  return { profile: profile.map(given), inferred, weight };
-}
-
-export function diversifyOf(input: Inputs.DiversifyInput): Diversify {
+export function diversifyOf(input: Inputs.DiversifyInput): DiversifyOptions {
   const { coverClusters, coverGroups, matchCorpusShares, equalShares } = input;
-  const { COVER_CLUSTERS, COVER_GROUPS, MATCH_CORPUS_SHARES, EQUAL_SHARES } = DIVERSIFY_DEFAULTS;
-  if (coverClusters)
-    return { method: 'COVER_CLUSTERS', ...COVER_CLUSTERS, ...given(coverClusters) };
-  if (coverGroups) return { method: 'COVER_GROUPS', ...COVER_GROUPS, ...given(coverGroups) };
-  if (matchCorpusShares) {
-    return { method: 'MATCH_CORPUS_SHARES', ...MATCH_CORPUS_SHARES, ...given(matchCorpusShares) };
-  }
-  if (equalShares) return { method: 'EQUAL_SHARES', ...EQUAL_SHARES, ...given(equalShares) };
+  if (coverClusters) return { method: 'COVER_CLUSTERS', ...given(coverClusters) };
+  if (coverGroups) return { method: 'COVER_GROUPS', ...given(coverGroups) };
+  if (matchCorpusShares) return { method: 'MATCH_CORPUS_SHARES', ...given(matchCorpusShares) };
+  if (equalShares) return { method: 'EQUAL_SHARES', ...given(equalShares) };
   return similarityDiversifyOf(input);
 }
 
 export function similarityDiversifyOf(
   input: Inputs.SimilarityDiversifyInput | Inputs.DiversifyInput,
-): SimilarityDiversify {
+): SimilarityDiversifyOptions {
   const { coreset, kmeans, mmr, deduplicate } = input;
-  const { CORESET, KMEANS, MMR, DEDUPLICATE } = DIVERSIFY_DEFAULTS;
-  if (coreset) return { method: 'CORESET', ...CORESET, ...given(coreset) };
-  if (kmeans) return { method: 'KMEANS', ...KMEANS, ...given(kmeans) };
-  if (mmr) return { method: 'MMR', ...MMR, ...given(mmr) };
-  return { method: 'DEDUPLICATE', ...DEDUPLICATE, ...given(deduplicate!) };
+  if (coreset) return { method: 'CORESET', ...given(coreset) };
+  if (kmeans) return { method: 'KMEANS', ...given(kmeans) };
+  if (mmr) return { method: 'MMR', ...given(mmr) };
+  return { method: 'DEDUPLICATE', ...given(deduplicate!) };
 }
 
 export function facetOptionsOf(input: Partial<Inputs.PremiseConnectionFacetsArgs>): FacetOptions {
-  const { variables, of = 'ADMITTED', ignoreOwnCondition = false, limit = 30 } = given(input);
-  return { variables, of, ignoreOwnCondition, limit };
+  return given(input);
 }

@@ -19,6 +19,9 @@ const MAX_GROUPS = 4;
 const MAX_NAME = 100;
 /** How many of a group's best hits count as what the group says. */
 const POOL = 100;
+/** By default. */
+const GROUP_PAGE = 10;
+const DISTINCTIVE = { first: 5, among: 20 };
 /** The distance to the other groups can be asked for at most this many of a group's hits. */
 const MAX_DISTINCTIVE = 50;
 
@@ -81,8 +84,8 @@ export async function compareGroups(
     corpus,
     groups: groups.map(({ name }, place) => ({
       name,
-      premises: (first) => premises(place, first),
-      async distinctive({ first, among }) {
+      premises: (first = GROUP_PAGE) => premises(place, first),
+      async distinctive({ first = DISTINCTIVE.first, among = DISTINCTIVE.among } = {}) {
         checkPageSize(first, MAX_DISTINCTIVE, 'distinctive.first');
         checkPageSize(among, MAX_DISTINCTIVE, 'distinctive.among');
         const found = await (said ??= search());

@@ -14,6 +14,7 @@ import { imageFile } from './images/file.js';
 import { searchImages } from './images/search.js';
 import { searchGraphs } from './graphs/search.js';
 import { VisibleCorpora } from './corpora.js';
+import * as defaults from './defaults.js';
 import { variableCounts } from './facets/count.js';
 import { Lookups } from './lookups.js';
 import { listPremises } from './premise-list.js';
@@ -24,7 +25,7 @@ import { RelevanceJudge } from './relevance/judge.js';
 import { limitedStore } from './small-groups/store.js';
 import { ProfileViews } from './small-groups/views.js';
 import { suggest } from './suggest/search.js';
-import type { RetrievalDependencies, SearchDependencies } from './types.js';
+import type { RetrievalDependencies } from './types.js';
 
 export type Retrieval = ReturnType<typeof createRetrieval>;
 
@@ -60,24 +61,28 @@ export function createRetrieval(
   const relevanceJudge = new RelevanceJudge(dependencies);
   const searching = { ...dependencies, corpora, profileModels, sideModels, relevanceJudge };
   const lookups = new Lookups(store, corpora, config);
-  const over =
-    <Search extends readonly unknown[], Found>(
-      search: (dependencies: SearchDependencies, ...search: Search) => Found,
-    ) =>
-    (...given: Search): Found =>
-      search(searching, ...given);
 
   return {
-    searchPremises: over(searchPremises),
-    searchCounterPremises: over(searchCounterPremises),
-    compareGroups: over(compareGroups),
-    searchClaims: over(searchClaims),
-    searchGraphs: over(searchGraphs),
-    searchImages: over(searchImages),
-    listPremises: over(listPremises),
-    listProfiles: over(listProfiles),
-    listJudgements: over(listJudgements),
-    suggest: over(suggest),
+    searchPremises: (allowed: AllowedCorpora, search: defaults.PremiseSearchOptions) =>
+      searchPremises(searching, allowed, defaults.premiseSearch(search)),
+    searchCounterPremises: (allowed: AllowedCorpora, search: defaults.CounterSearchOptions) =>
+      searchCounterPremises(searching, allowed, defaults.counterSearch(search)),
+    compareGroups: (allowed: AllowedCorpora, search: defaults.GroupComparisonOptions) =>
+      compareGroups(searching, allowed, defaults.groupComparison(search)),
+    searchClaims: (allowed: AllowedCorpora, search: defaults.ClaimSearchOptions) =>
+      searchClaims(searching, allowed, defaults.claimSearch(search)),
+    searchGraphs: (allowed: AllowedCorpora, search: defaults.GraphSearchOptions) =>
+      searchGraphs(searching, allowed, defaults.graphSearch(search)),
+    searchImages: (allowed: AllowedCorpora, search: defaults.ImageSearchOptions) =>
+      searchImages(searching, allowed, defaults.imageSearch(search)),
+    listPremises: (allowed: AllowedCorpora, list: defaults.PremiseListOptions) =>
+      listPremises(searching, allowed, defaults.premiseList(list)),
+    listProfiles: (allowed: AllowedCorpora, list: defaults.ProfileListOptions) =>
+      listProfiles(searching, allowed, defaults.profileList(list)),
+    listJudgements: (allowed: AllowedCorpora, list: defaults.JudgementListOptions) =>
+      listJudgements(searching, allowed, defaults.judgementList(list)),
+    suggest: (allowed: AllowedCorpora, request: defaults.SuggestOptions) =>
+      suggest(searching, allowed, defaults.suggestRequest(request)),
     socioVariables: async (allowed: AllowedCorpora, corpus?: string) =>
       variableCounts(store, await corpora.resolve(allowed, corpus)),
 

@@ -72,7 +72,7 @@ export async function listPremises(
     hasNextPage,
     totalCount: () => countAdmitted(store, 'premises', corpus, conditions),
     matchCount: async () => undefined,
-    facets: (options) =>
+    facets: (options = {}) =>
       facetCounts(store, corpus, filter, counted.conditions(options.of), options),
     fairness: (variables) => pageFairness(store, corpus, variables, points, async () => points),
   };

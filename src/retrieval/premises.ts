@@ -92,7 +92,7 @@ export async function searchPremises(
     relevance: judged,
     totalCount,
     matchCount: () => counted.matchCount(filter),
-    facets: (options) =>
+    facets: (options = {}) =>
       facetCounts(store, corpus, filter, counted.conditions(options.of), options),
     fairness: (variables) =>
       pageFairness(

@@ -79,7 +79,7 @@ export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page
    * value.
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; MATCHES_UNKNOWN if there is no boundary
    */
-  facets(options: FacetOptions): Promise<readonly FacetCounts[]>;
+  facets(options?: FacetOptions): Promise<readonly FacetCounts[]>;
   /**
    * How many premises answer, up to the number of hits that can be read; undefined if the search
    * has no boundary between those that do and the others.
@@ -101,10 +101,10 @@ export interface FacetOptions {
   readonly variables?: readonly string[];
   /** Which premises are counted; by default all that are admitted. */
   readonly of?: FacetScope;
-  /** Leave out the search's own conditions on the variable. */
-  readonly ignoreOwnCondition: boolean;
-  /** How many values of each variable, 1 to 100. */
-  readonly limit: number;
+  /** Leave out the search's own conditions on the variable; false by default. */
+  readonly ignoreOwnCondition?: boolean;
+  /** How many values of each variable, 1 to 100; 30 by default. */
+  readonly limit?: number;
 }
 
 /** A page of counter-arguments. The total counts those whose side the data gives. */
@@ -120,16 +120,16 @@ export interface Comparison {
 
 export interface GroupArguments {
   readonly name: string;
-  /** The group's best hits. */
-  premises(first: number): Promise<SearchPage>;
+  /** The group's best hits; 10 by default. */
+  premises(first?: number): Promise<SearchPage>;
   /**
    * Of the group's best `among` hits, the `first` ones that are farthest from what the other groups
-   * say (their best 100 hits), farthest first. Both numbers are 1 to 50.
+   * say (their best 100 hits), farthest first. Both numbers are 1 to 50; by default 5 among 20.
    * @throws ElenchusError PAGE_SIZE
    */
-  distinctive(request: {
-    readonly first: number;
-    readonly among: number;
+  distinctive(request?: {
+    readonly first?: number;
+    readonly among?: number;
   }): Promise<readonly DistinctivePremise[]>;
 }
 

@@ -59,7 +59,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
     missing: 0,
   };
   return {
-    async searchPremises(_, { first }) {
+    async searchPremises(_, { first = 20 }) {
       return {
         corpus: CORPUS,
         hits: PREMISES.slice(0, first).map((premise, index) => ({

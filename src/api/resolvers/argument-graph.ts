@@ -38,7 +38,7 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
     const { retrieval, principal, signal } = context;
     const page = await retrieval.searchGraphs(principal.corpora, {
       ...{ by: { graphId: id }, corpus, first, after, signal },
-      structure: structureOf(structure),
+      structure: structure && structureOf(structure),
     });
     return connection(page, after, context);
   },

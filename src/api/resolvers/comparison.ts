@@ -3,11 +3,8 @@ import { given } from '../inputs.js';
 
 export const ComparedGroup: ComparedGroupResolvers = {
   premises: async (group, args) => {
-    const { first = 10 } = given(args);
+    const { first } = given(args);
     return { page: await group.premises(first), continued: false };
   },
-  distinctive: async (group, args) => {
-    const { first = 5, among = 20 } = given(args);
-    return [...(await group.distinctive({ first, among }))];
-  },
+  distinctive: async (group, args) => [...(await group.distinctive(given(args)))],
 };

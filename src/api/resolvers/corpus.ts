@@ -8,7 +8,7 @@ import type {
 } from '../generated.js';
 import { connection } from '../connection.js';
 import { globalId } from '../global-id.js';
-import { given, PAGE } from '../inputs.js';
+import { given } from '../inputs.js';
 
 export const Corpus: CorpusResolvers = {
   id: ({ name }) => globalId('corpus', name),
@@ -21,9 +21,9 @@ export const Corpus: CorpusResolvers = {
   profileModel: async (corpus, _, { retrieval }) => (await retrieval.profileModel(corpus)) ?? null,
   encoder: ({ encoder: { id, version } }) => `${id} ${version}`,
   claims: async ({ name }, args, context) => {
-    const { first = PAGE, ...list } = given(args);
+    const list = given(args);
     const { retrieval, principal, signal } = context;
-    const search = { ...list, corpus: name, first, signal };
+    const search = { ...list, corpus: name, signal };
     return connection(await retrieval.searchClaims(principal.corpora, search), list.after, context);
   },
   minGroup: (_corpus, _, { minGroup }) => minGroup ?? null,

@@ -1,4 +1,3 @@
-import { COUNTER_DEFAULTS } from '../../domain/counter.js';
 import type { Hit } from '../../domain/search.js';
 import { connection, connectionResolvers } from '../connection.js';
 import type {
@@ -6,7 +5,7 @@ import type {
   QueryResolvers,
   SideEstimateResolvers,
 } from '../generated.js';
-import { diversifyOf, filterOf, given, judgeOf, PAGE, subjectOf } from '../inputs.js';
+import { diversifyOf, filterOf, given, subjectOf } from '../inputs.js';
 
 export const counterPremises: NonNullable<QueryResolvers['counterPremises']> = async (
   _,
@@ -14,13 +13,13 @@ export const counterPremises: NonNullable<QueryResolvers['counterPremises']> = a
   context,
 ) => {
   const { retrieval, principal, signal } = context;
-  const { by, filter, judge, diversify, tuning, first = PAGE, ...rest } = given(args);
-  const { minSideProbability, maxSimilarity } = { ...COUNTER_DEFAULTS, ...rest };
+  const { by, filter, judge, diversify, tuning, ...rest } = given(args);
   const page = await retrieval.searchCounterPremises(principal.corpora, {
-    ...{ ...rest, minSideProbability, maxSimilarity, first, signal },
+    ...rest,
+    signal,
     by: subjectOf(by),
     filter: filter && filterOf(filter),
-    judge: judge && judgeOf(judge),
+    judge: judge && given(judge),
     diversify: diversify && diversifyOf(diversify),
     tuning: tuning && given(tuning),
   });

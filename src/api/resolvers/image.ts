@@ -19,11 +19,11 @@ export const Image: ImageResolvers = {
   labels: ({ labels }) => [...labels],
   sides: ({ sides }) => [...sides],
   similar: async ({ id, corpus }, args, context) => {
-    const { modality = 'BOTH', rerank, first = 5, after } = given(args);
+    const { modality, rerank, first = 5, after } = given(args);
     const { retrieval, principal, signal } = context;
     const page = await retrieval.searchImages(principal.corpora, {
       ...{ by: { imageId: id }, corpus, modality, first, after, signal },
-      rerank: imageRerankOf(rerank),
+      rerank: rerank && imageRerankOf(rerank),
     });
     return connection(page, after, context);
   },

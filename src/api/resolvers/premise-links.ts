@@ -1,4 +1,3 @@
-import { COUNTER_DEFAULTS } from '../../domain/counter.js';
 import type { Premise } from '../../domain/premise.js';
 import type { PremiseList } from '../../retrieval/premise-list.js';
 import type { ApiContext } from '../context.js';
@@ -8,7 +7,7 @@ import type {
   PremiseImagesArgs,
   PremiseSimilarArgs,
 } from '../generated.js';
-import { filterOf, given, PAGE } from '../inputs.js';
+import { filterOf, given } from '../inputs.js';
 import { connection } from '../connection.js';
 
 /** How many premises a premise links to, as in the schema. */
@@ -21,7 +20,7 @@ export async function premisesOf(
   args: Partial<ClaimPremisesArgs>,
   context: ApiContext,
 ) {
-  const { filter, sort = 'NEWEST', first = PAGE, after } = given(args);
+  const { filter, sort, first, after } = given(args);
   const { retrieval, principal, signal } = context;
   const list = { corpus, of, sort, first, after, signal, filter: filter && filterOf(filter) };
   return connection(await retrieval.listPremises(principal.corpora, list), after, context);
@@ -48,14 +47,12 @@ export async function counterPremisesOf(
   args: Partial<PremiseCounterPremisesArgs>,
   context: ApiContext,
 ) {
-  const { filter, first = LINKED, after, ...least } = given(args);
-  const { minSideProbability } = { ...COUNTER_DEFAULTS, ...least };
+  const { filter, first = LINKED, after, minSideProbability } = given(args);
   const { retrieval, principal, signal } = context;
   const page = await retrieval.searchCounterPremises(principal.corpora, {
     ...{ by: { premiseId }, corpus, first, after, signal },
     filter: filter && filterOf(filter),
     minSideProbability,
-    maxSimilarity: COUNTER_DEFAULTS.maxSimilarity,
   });
   return connection(page, after, context);
 }
@@ -66,7 +63,7 @@ export async function imagesOf(
   args: Partial<PremiseImagesArgs>,
   context: ApiContext,
 ) {
-  const { corpus = own, modality = 'BOTH', first = LINKED, after } = given(args);
+  const { corpus = own, modality, first = LINKED, after } = given(args);
   const { retrieval, principal, signal } = context;
   const search = { by: { premiseId }, corpus, modality, first, after, signal };
   return connection(await retrieval.searchImages(principal.corpora, search), after, context);

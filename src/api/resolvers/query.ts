@@ -7,8 +7,6 @@ import {
   filterOf,
   given,
   groupOf,
-  languageModelOf,
-  PAGE,
   searchingOf,
   similarityDiversifyOf,
   subjectOf,
@@ -21,16 +19,7 @@ import { nodeOf } from './node.js';
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
   premises: async (_, args, context, info) => {
-    const {
-      by,
-      corpus,
-      filter,
-      groupBy,
-      first = PAGE,
-      after,
-      sort = 'NEWEST',
-      ...how
-    } = given(args);
+    const { by, corpus, filter, groupBy, first, after, sort, ...how } = given(args);
     if (how.rerank?.languageModel) requireLanguageModel(context);
     const { retrieval, principal, signal } = context;
     const list = { corpus, filter: filter && filterOf(filter), first, after, signal };
@@ -67,7 +56,7 @@ export const Query: QueryResolvers = {
   },
 
   claims: async (_, args, context) => {
-    const { diversify, tuning, first = PAGE, ...rest } = given(args);
+    const { diversify, tuning, first, ...rest } = given(args);
     const page = await context.retrieval.searchClaims(context.principal.corpora, {
       ...{ ...rest, first },
       diversify: diversify && similarityDiversifyOf(diversify),
@@ -79,14 +68,14 @@ export const Query: QueryResolvers = {
 
   argumentGraphs: async (_, args, context) => {
     const { by, corpus, structure, filter, languageModel, ...how } = given(args);
-    const { diversify, tuning, first = PAGE, after } = how;
+    const { diversify, tuning, first, after } = how;
     if (languageModel) requireLanguageModel(context);
     const searched = await searchedGraphOf(by, context);
     const page = await context.retrieval.searchGraphs(context.principal.corpora, {
       ...{ corpus, first, after, by: searched.by },
-      structure: structureOf(structure),
+      structure: structure && structureOf(structure),
       filter: filter && graphFilterOf(filter),
-      languageModel: languageModel && languageModelOf(languageModel),
+      languageModel: languageModel && given(languageModel),
       diversify: diversify && similarityDiversifyOf(diversify),
       tuning: tuning && given(tuning),
       signal: context.signal,
@@ -97,19 +86,19 @@ export const Query: QueryResolvers = {
   graphFromText: (_, args, context) => minedGraph(given(args), context),
 
   images: async (_, args, context) => {
-    const { by, corpus, modality = 'BOTH', filter, rerank, first = PAGE, after } = given(args);
+    const { by, corpus, modality, filter, rerank, first, after } = given(args);
     const page = await context.retrieval.searchImages(context.principal.corpora, {
       ...{ corpus, modality, first, after },
       by: imageSubjectOf(by),
       filter: filter && imageFilterOf(filter),
-      rerank: imageRerankOf(rerank),
+      rerank: rerank && imageRerankOf(rerank),
       signal: context.signal,
     });
     return connection(page, after, context);
   },
 
   socioProfiles: async (_, args, context) => {
-    const { corpus, profile, first = PAGE, after } = given(args);
+    const { corpus, profile, first, after } = given(args);
     const page = await context.retrieval.listProfiles(context.principal.corpora, {
       ...{ corpus, first, after },
       profile: profile?.map(given),
@@ -119,15 +108,14 @@ export const Query: QueryResolvers = {
   },
 
   judgements: async (_, args, context) => {
-    const { corpus, question, annotator, first = PAGE, after } = given(args);
+    const { corpus, question, annotator, first, after } = given(args);
     const list = { corpus, question, annotator, first, after, signal: context.signal };
     const page = await context.retrieval.listJudgements(context.principal.corpora, list);
     return connection(page, after, context);
   },
 
   suggest: async (_, args, { retrieval, principal, signal }) => {
-    const { first = 10, ...request } = given(args);
-    return [...(await retrieval.suggest(principal.corpora, { ...request, first, signal }))];
+    return [...(await retrieval.suggest(principal.corpora, { ...given(args), signal }))];
   },
 
   corpus: async (_, { name }, { retrieval, principal, loaders }) => {

@@ -9,7 +9,9 @@ import { barsOver } from './bars.js';
 import { spreadOf } from './spread.js';
 import { facetVariable, type FacetVariable, ofSocioVariable } from './variables.js';
 
-const MAX_VALUES = 100;
+export const MAX_VALUES = 100;
+/** How many values of a variable are counted by default. */
+export const FACET_VALUES = 30;
 /** More values than a person would choose from. */
 const ALL_VALUES = 1000;
 
@@ -26,7 +28,7 @@ export async function facetCounts(
   corpus: Corpus,
   filter: PremiseFilter | undefined,
   conditions: (filter: PremiseFilter | undefined) => Promise<readonly Condition[]>,
-  { variables, of = 'ADMITTED', ignoreOwnCondition, limit }: FacetOptions,
+  { variables, of = 'ADMITTED', ignoreOwnCondition, limit = FACET_VALUES }: FacetOptions,
 ): Promise<readonly FacetCounts[]> {
   checkPageSize(limit, MAX_VALUES, 'facets.limit');
   const names = variables ?? corpus.variables.map(({ name }) => name);

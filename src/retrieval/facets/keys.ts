@@ -4,9 +4,8 @@ import type { FacetCounts } from '../../domain/search.js';
 import { unknownName } from '../../did-you-mean.js';
 import type { VectorStore } from '../../store/port.js';
 import { checkPageSize } from '../arguments.js';
+import { FACET_VALUES, MAX_VALUES } from './count.js';
 import type { FacetOptions } from '../types.js';
-
-const MAX_VALUES = 100;
 
 /** A payload key by which points are counted, under its public name. */
 export interface KeyFacet {
@@ -39,7 +38,7 @@ export async function keyFacets(
   store: VectorStore,
   { corpus, collection, admitted, filtered }: Counted,
   { facets, usual }: KeyFacets,
-  { variables = usual, ignoreOwnCondition, limit }: Omit<FacetOptions, 'of'>,
+  { variables = usual, ignoreOwnCondition, limit = FACET_VALUES }: Omit<FacetOptions, 'of'> = {},
 ): Promise<readonly FacetCounts[]> {
   checkPageSize(limit, MAX_VALUES, 'facets.limit');
   const known = variables.map((name, index) => {

@@ -86,5 +86,5 @@ export interface GraphPage extends Page<GraphHit> {
    * Counts the admitted graphs by "topic", "language" or a count, such as "depth".
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
    */
-  facets(options: Omit<FacetOptions, 'of'>): Promise<readonly FacetCounts[]>;
+  facets(options?: Omit<FacetOptions, 'of'>): Promise<readonly FacetCounts[]>;
 }

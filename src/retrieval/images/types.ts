@@ -81,5 +81,5 @@ export interface ImagePage extends Page<ImageHit> {
    * Counts the admitted images by topic, language, site, label or rights.
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
    */
-  facets(options: Omit<FacetOptions, 'of'>): Promise<readonly FacetCounts[]>;
+  facets(options?: Omit<FacetOptions, 'of'>): Promise<readonly FacetCounts[]>;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCorpora } from '../../../src/corpus/index.js';
 import { SMARTVOTE_VARIABLES } from '../../../src/corpus/readers/smartvote.js';
-import type { MeasuredSearch } from '../../../src/retrieval/types.js';
+import type { PremiseSearchOptions } from '../../../src/retrieval/defaults.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import {
   crossValidation,
@@ -53,7 +53,7 @@ async function services(store = createMemoryStore()) {
     ...searchParts(),
     ...{ store, registry, textEncoder, sparseEncoder, config },
   });
-  const searches: MeasuredSearch[] = [];
+  const searches: PremiseSearchOptions[] = [];
   return {
     ...{ store, textEncoder, registry, writer, searches },
     retrieval: {

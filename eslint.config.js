@@ -8,6 +8,7 @@ const LAYERS = [
   ['cli'],
   ['api'],
   ['evaluation'],
+  ['services.js'],
   ['retrieval'],
   ['corpus'],
   ['rerank', 'diversity', 'perspective', 'structure', 'images', 'mining'],

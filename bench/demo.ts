@@ -1,5 +1,5 @@
 import { loadDemo } from '../src/cli/demo.js';
-import { openServices } from '../src/cli/services.js';
+import { openServices } from '../src/services.js';
 import { loadConfig } from '../src/config.js';
 
 /** Adds the demo corpus to the store that these settings describe. */

@@ -1,5 +1,5 @@
 import { loadConfig } from '../src/config.js';
-import { openServices } from '../src/cli/services.js';
+import { openServices } from '../src/services.js';
 import { ingest } from '../src/corpus/ingest.js';
 import { readImages } from '../src/corpus/readers/images/index.js';
 import { median, quantile } from '../src/statistics.js';

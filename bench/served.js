@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { buildIfStale } from '../scripts/build.js';
 
 buildIfStale('server');
-const { openServices } = await import('../dist/cli/services.js');
+const { openServices } = await import('../dist/services.js');
 const { loadConfig } = await import('../dist/config.js');
 // As `elenchus serve` does: graphql-js is faster so, and reads it when it is loaded.
 process.env.NODE_ENV = 'production';

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openServices } from '../src/cli/services.js';
+import { openServices } from '../src/services.js';
 import { loadConfig } from '../src/config.js';
 import { type Judge, JUDGE_DEFAULTS } from '../src/domain/relevance.js';
 import type { Tuning } from '../src/domain/tuning.js';

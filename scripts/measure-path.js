@@ -58,7 +58,7 @@ async function measure() {
   process.env.NODE_ENV = 'production';
   const load = (path) => import(pathToFileURL(join(checkout, 'dist', path)).href);
   const { loadConfig } = await load('config.js');
-  const { openServices } = await load('cli/services.js');
+  const { openServices } = await load('services.js');
   const { loadDemo } = await load('cli/demo.js');
   const { createApi } = await load('api/server.js');
   const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-path-'));

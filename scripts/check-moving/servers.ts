@@ -6,7 +6,7 @@ import { DEMO, loadDemo } from '../../src/cli/demo.js';
 import { exportFromServer } from '../../src/cli/export/remote.js';
 import { importToServer } from '../../src/cli/import/remote.js';
 import { Rejects } from '../../src/cli/ingest-run.js';
-import { openServices, type Services } from '../../src/cli/services.js';
+import { openServices, type Services } from '../../src/services.js';
 import { loadConfig, type Config } from '../../src/config.js';
 
 const KEY = 'checks-moving';

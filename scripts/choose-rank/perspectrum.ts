@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { openServices } from '../../src/cli/services.js';
+import { openServices } from '../../src/services.js';
 import { loadSettings } from '../../src/cli/settings.js';
 import { modifiedNdcg } from '../../src/evaluation/metrics/modified-ndcg.js';
 import type { Kind, Question } from './questions.js';

@@ -1,4 +1,4 @@
-import type { Services } from '../../src/cli/services.js';
+import type { Services } from '../../src/services.js';
 import { scrollAll } from '../../src/corpus/scroll.js';
 import type { Corpus } from '../../src/domain/corpus.js';
 import { inCorpus } from '../../src/domain/filter.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../../src/api/server.js';
 import { loadDemo } from '../../src/cli/demo.js';
-import { openServices } from '../../src/cli/services.js';
+import { openServices } from '../../src/services.js';
 import { loadConfig } from '../../src/config.js';
 
 /** The API over the demo corpus, in a folder of its own that `close` removes. */

@@ -1,5 +1,5 @@
 import { DEMO } from '../../src/cli/demo.js';
-import type { Services } from '../../src/cli/services.js';
+import type { Services } from '../../src/services.js';
 import { scrollAll } from '../../src/corpus/scroll.js';
 import { inCorpus } from '../../src/domain/filter.js';
 import type { Premise } from '../../src/domain/premise.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemo } from '../../src/cli/demo.js';
-import { openServices, type Services } from '../../src/cli/services.js';
+import { openServices, type Services } from '../../src/services.js';
 import { loadSettings } from '../../src/cli/settings.js';
 import { loadConfig } from '../../src/config.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';

@@ -3,7 +3,7 @@ import type { Config } from '../config.js';
 import type { Corpus } from '../domain/corpus.js';
 import { ElenchusError, type ErrorCode } from '../errors.js';
 import { createProgress } from './progress.js';
-import type { Services } from './services.js';
+import type { Services } from '../services.js';
 import { loadSettings } from './settings.js';
 
 interface LearnFlags {
@@ -57,7 +57,7 @@ async function run<Card>(
 ): Promise<Card> {
   const config = loadSettings({ dataDir });
   check?.(config);
-  const { openServices } = await import('./services.js');
+  const { openServices } = await import('../services.js');
   const services = await openServices(config);
   const progress = createProgress(unit);
   try {

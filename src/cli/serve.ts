@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import type { Api } from '../api/server.js';
 import { SETTINGS, type Config } from '../config.js';
 import { ElenchusError } from '../errors.js';
-import type { Services } from './services.js';
+import type { Services } from '../services.js';
 import { checkExposure } from './serve/exposure.js';
 import { loadSettings } from './settings.js';
 
@@ -36,7 +36,7 @@ async function serve(config: Config, demo: boolean): Promise<void> {
   checkExposure(config);
   await tryPort(config);
   // Loaded when needed, so that `--help` and wrong calls are answered at once.
-  const { openServices } = await import('./services.js');
+  const { openServices } = await import('../services.js');
   const { nameServer } = await import('../store/open.js');
   const services = await openServices(config);
   const stopping = new AbortController();

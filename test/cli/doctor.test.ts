@@ -5,7 +5,7 @@ import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkStore } from '../../src/cli/doctor/store.js';
 import { repair } from '../../src/cli/doctor/repair.js';
-import { openServices } from '../../src/cli/services.js';
+import { openServices } from '../../src/services.js';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { entityId } from '../../src/domain/ids.js';
 import { repairStore } from '../../src/store/open.js';

@@ -13,7 +13,7 @@ import {
   vi,
 } from 'vitest';
 import type { SearchReport } from '../../src/cli/evaluate/search.js';
-import { openServices } from '../../src/cli/services.js';
+import { openServices } from '../../src/services.js';
 import { loadConfig } from '../../src/config.js';
 import { entityId } from '../../src/domain/ids.js';
 import { startLanguageModel } from '../support/fake-language-model.js';

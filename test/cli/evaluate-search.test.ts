@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEvaluateCommand } from '../../src/cli/evaluate.js';
-import { openServices } from '../../src/cli/services.js';
+import { openServices } from '../../src/services.js';
 import { ElenchusError } from '../../src/errors.js';
 import { told } from '../support/run-evaluate.js';
 import { runElenchus } from '../support/run-elenchus.js';

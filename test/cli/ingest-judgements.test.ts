@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openServices } from '../../src/cli/services.js';
+import { openServices } from '../../src/services.js';
 import { loadConfig } from '../../src/config.js';
 import { DEFAULT_LABELS } from '../../src/domain/judgement.js';
 import { entityId } from '../../src/domain/ids.js';

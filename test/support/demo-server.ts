@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 import { createApi } from '../../src/api/server.js';
 import { addDemoImages } from '../../src/cli/demo-images.js';
 import { loadDemo } from '../../src/cli/demo.js';
-import { openServices } from '../../src/cli/services.js';
+import { openServices } from '../../src/services.js';
 import type { Config } from '../../src/config.js';
 import { testConfig } from './server.js';
 

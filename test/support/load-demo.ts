@@ -1,6 +1,6 @@
 /** A process that loads the demo corpus into the folder that its argument names. */
 import { loadDemo } from '../../src/cli/demo.js';
-import { openServices } from '../../src/cli/services.js';
+import { openServices } from '../../src/services.js';
 import { loadConfig } from '../../src/config.js';
 
 const dataDir = process.argv[2]!;

@@ -1,6 +1,6 @@
 import type { Config } from '../../config.js';
 import { imageOptions, ImageReader } from '../../images/reader.js';
-import { openClip } from '../services.js';
+import { openClip } from '../../services.js';
 
 /** A picture of one white pixel. */
 const PICTURE = Buffer.from(

@@ -2,7 +2,7 @@ import { counted } from '../../counted.js';
 import type { Config } from '../../config.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
 import { completeRepair, repairStore } from '../../store/open.js';
-import { openServices } from '../services.js';
+import { openServices } from '../../services.js';
 
 /** Repairs the store and then its corpora, as far as possible, and describes the result. */
 export async function repair(

@@ -5,7 +5,7 @@ import { hasCode } from '../../errors.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
 import { ProfileViews } from '../../retrieval/small-groups/views.js';
 import { describeRoom, openReindexing } from '../../store/open.js';
-import { openServices, type Services } from '../services.js';
+import { openServices, type Services } from '../../services.js';
 import { attempt, describe, type Finding } from './finding.js';
 
 /** Opens the store, and checks each corpus. */

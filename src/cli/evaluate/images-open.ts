@@ -12,7 +12,7 @@ import { storedImages } from '../../evaluation/images/stored.js';
 import type { EvaluatedImage } from '../../evaluation/images/types.js';
 import { type Query, readJudgements, readQueries } from '../../evaluation/read.js';
 import { createProgress } from '../progress.js';
-import { openServices, type Services } from '../services.js';
+import { openServices, type Services } from '../../services.js';
 import { loadSettings } from '../settings.js';
 
 export interface ImageSourceFlags {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rankFromText, rerankFromText, tuningFromText } from '../../api/input-text.js';
-import { rankOf } from '../../api/inputs.js';
+import { rankOf } from '../../retrieval/defaults.js';
 import type { Config } from '../../config.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { ElenchusError, hasCode } from '../../errors.js';
@@ -27,7 +27,7 @@ import type { Located } from '../../evaluation/lines.js';
 import { rankedQueries } from '../../evaluation/rankings.js';
 import { folderName } from '../../evaluation/stored-corpus.js';
 import { withProgress } from '../progress.js';
-import { openServices, type Services } from '../services.js';
+import { openServices, type Services } from '../../services.js';
 import { loadSettings } from '../settings.js';
 import {
   type PerspectiveFlags,
@@ -105,7 +105,7 @@ export async function searchForAll(
 
 function readOrder({ rank, rerank, tuning }: SearchFlags): Order {
   return {
-    rank: rank === undefined ? rankOf(undefined) : rankFromText(rank, '--rank'),
+    rank: rank === undefined ? rankOf() : rankFromText(rank, '--rank'),
     ...(rerank !== undefined && { rerank: rerankFromText(rerank, '--rerank') }),
     ...(tuning !== undefined && { tuning: tuningFromText(tuning, '--tuning') }),
   };

@@ -29,7 +29,7 @@ import type { Rankings } from '../../evaluation/rankings.js';
 import { readRunInPart, type Run, writeRun } from '../../evaluation/trec.js';
 import { parseJson } from '../../corpus/readers/format.js';
 import { withProgress } from '../progress.js';
-import { openServices, type Services } from '../services.js';
+import { openServices, type Services } from '../../services.js';
 import { checkText } from '../../retrieval/arguments.js';
 import { loadSettings } from '../settings.js';
 import { checkWritable, withBadLines } from './output.js';

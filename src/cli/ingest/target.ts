@@ -34,7 +34,7 @@ export function openTarget({ dataDir, server, key, corpus }: IngestFlags): Promi
 }
 
 async function openLocal(config: Config, corpus: string): Promise<IngestTarget> {
-  const { openServices } = await import('../services.js');
+  const { openServices } = await import('../../services.js');
   const { registry, writer, close } = await openServices(config);
   return {
     async describe(description) {

@@ -5,7 +5,7 @@ import { STRUCTURE_VIEWS } from '../../structure/encoder.js';
 import { TEXT_PARTS } from '../../images/parts.js';
 import type { Rewriting } from '../../store/open.js';
 import { withProgress } from '../progress.js';
-import { openServices } from '../services.js';
+import { openServices } from '../../services.js';
 
 /** Encodes all texts again with the models of this version, in the copies of the collections. */
 export function reencoding(config: Config): Rewriting {

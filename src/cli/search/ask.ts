@@ -36,7 +36,7 @@ async function askFolder(request: object, config: Config): Promise<readonly Foun
     const details = { directory: config.dataDir, problem: 'there is none' };
     throw new ElenchusError('DATA_FOLDER_UNUSABLE', details);
   }
-  const { openServices } = await import('../services.js');
+  const { openServices } = await import('../../services.js');
   const services = await openServices(config);
   try {
     const { createApi } = await import('../../api/server.js');

@@ -40,7 +40,8 @@ describe('the library, packed and unpacked elsewhere', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'elenchus-library-user-'));
     const options = ['--ignore-scripts', '--silent', '--pack-destination', folder];
-    await run('npm', ['run', 'build', '--silent'], { cwd: REPOSITORY });
+    const build = `import { buildIfStale } from './scripts/build.js'; buildIfStale('server');`;
+    await run(process.execPath, ['--input-type=module', '-e', build], { cwd: REPOSITORY });
     await run('npm', ['pack', ...options], { cwd: REPOSITORY });
     const [tarball = ''] = await readdir(folder);
     const installed = join(folder, 'node_modules/elenchus');

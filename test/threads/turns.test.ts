@@ -78,6 +78,25 @@ describe('turns', () => {
   });
 });
 
+it('what ends because somebody has left ends in turns, too', async () => {
+  const turns = new Turns();
+  const left = new AbortController();
+  let rounds = 0;
+  let running = true;
+  const count = () => {
+    rounds += 1;
+    if (running) setImmediate(count);
+  };
+  const ended = Array.from({ length: 20 }, () =>
+    turns.next({ client: {}, signal: left.signal }).catch(() => work()),
+  );
+  left.abort(new Error('left'));
+  setImmediate(count);
+  await Promise.all(ended);
+  running = false;
+  expect(rounds).toBeGreaterThanOrEqual(19);
+});
+
 it('turns of those who have left hold nobody up', async () => {
   const turns = new Turns();
   const left = new AbortController();

@@ -75,7 +75,8 @@ export type NewArgumentImage = Omit<NewImage, 'sides' | 'extra'> &
 /**
  * Opens the data folder `dataDir`, or the Qdrant server at `qdrantUrl`. Reads no environment
  * variables.
- * @throws ElenchusError DATA_DIR_IN_USE, STORE_UNREACHABLE, MODEL_MISSING and others of the store
+ * @throws ElenchusError STORE_LOCKED, STORE_OUTDATED, STORE_UNREACHABLE, MODEL_MISSING and others of the
+ *   store
  */
 export async function createElenchus(given: ElenchusOptions = {}): Promise<Elenchus> {
   return new Elenchus(await openServices(loadConfig({}, given)));

@@ -103,9 +103,8 @@ export async function openServices(
     opened.push(graphReranker);
     const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
     const hitReader = await openHitReader(config);
-    const searched = {
-      ...{ ...encoders, clip, qualityModels, store, registry, graphReranker, hitReader, config },
-    };
+    const models = { ...encoders, clip, qualityModels, graphReranker, hitReader };
+    const searched = { ...models, store, registry, config };
     const retrieval = createRetrieval(searched);
     const limitedRetrieval =
       config.minGroup === undefined ? undefined : createLimitedRetrieval(searched, config.minGroup);

@@ -9,11 +9,11 @@ import {
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../config.js';
+import type { Rank } from '../domain/rank.js';
+import type { Rerank } from '../domain/rerank.js';
 import type { Tuning } from '../domain/tuning.js';
 import { badInput, messageOf } from '../errors.js';
 import * as defaults from '../retrieval/defaults.js';
-import type { Rank } from '../domain/rank.js';
-import type { Rerank } from '../domain/rerank.js';
 import type * as Inputs from './generated.js';
 import { given, rankOf, rerankOf } from './inputs.js';
 

@@ -7,7 +7,6 @@ import type {
   RerankOptions,
   SimilarityDiversifyOptions,
 } from '../retrieval/defaults.js';
-import type { FacetOptions } from '../retrieval/types.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
 
@@ -113,8 +112,4 @@ export function similarityDiversifyOf(
   if (kmeans) return { method: 'KMEANS', ...given(kmeans) };
   if (mmr) return { method: 'MMR', ...given(mmr) };
   return { method: 'DEDUPLICATE', ...given(deduplicate!) };
-}
-
-export function facetOptionsOf(input: Partial<Inputs.PremiseConnectionFacetsArgs>): FacetOptions {
-  return given(input);
 }

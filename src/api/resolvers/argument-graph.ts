@@ -16,7 +16,7 @@ import type {
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { structureOf } from '../graph-input.js';
-import { facetOptionsOf, given } from '../inputs.js';
+import { given } from '../inputs.js';
 import { dialogueOf, dialogueOfGraph } from './locution.js';
 import { premisesOf } from './premise-links.js';
 import { oncePerObject } from '../../once.js';
@@ -50,7 +50,7 @@ export const ArgumentGraphConnection: ArgumentGraphConnectionResolvers = {
   ...connectionResolvers(({ graph }: GraphHit) => graph),
   edges: ({ page }) => page.hits.map((hit) => ({ hit, query: page.query })),
   mined: ({ mined }) => mined ?? null,
-  facets: async ({ page }, options) => [...(await page.facets(facetOptionsOf(options)))],
+  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
 };
 
 export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {

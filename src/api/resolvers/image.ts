@@ -8,7 +8,7 @@ import type {
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { imageRerankOf } from '../image-input.js';
-import { facetOptionsOf, given } from '../inputs.js';
+import { given } from '../inputs.js';
 import { imageFileUrl } from '../routes/image-file.js';
 import type { ImageHit } from '../../retrieval/images/types.js';
 
@@ -32,7 +32,7 @@ export const Image: ImageResolvers = {
 export const ImageConnection: ImageConnectionResolvers = {
   ...connectionResolvers(({ image }: ImageHit) => image),
   modality: ({ page }) => page.modality,
-  facets: async ({ page }, options) => [...(await page.facets(facetOptionsOf(options)))],
+  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
 };
 
 export const ImageEdge: ImageEdgeResolvers = {

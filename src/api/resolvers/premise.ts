@@ -9,7 +9,7 @@ import type {
   PremiseResolvers,
 } from '../generated.js';
 import { globalId, localId } from '../global-id.js';
-import { facetOptionsOf } from '../inputs.js';
+import { given } from '../inputs.js';
 import { counterPremisesOf, imagesOf, similarPremises } from './premise-links.js';
 
 export const Premise: PremiseResolvers = {
@@ -52,7 +52,7 @@ export const PremiseConnection: PremiseConnectionResolvers = {
   ...connectionResolvers(({ premise }: ListedHit) => premise),
   matchCount: async ({ page }) => (await page.matchCount()) ?? null,
   judgedCount: ({ page }) => page.relevance?.judged ?? null,
-  facets: async ({ page }, options) => [...(await page.facets(facetOptionsOf(options)))],
+  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
   fairness: async ({ page }, { variables }) => [...(await page.fairness(variables ?? undefined))],
 };
 

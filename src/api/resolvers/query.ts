@@ -32,7 +32,9 @@ export const Query: QueryResolvers = {
       );
     }
     const page = await retrieval.searchPremises(principal.corpora, {
-      ...{ ...list, by: subjectOf(by), groupBy },
+      ...list,
+      by: subjectOf(by),
+      groupBy,
       ...searchingOf(how),
       counted: selects(info, 'admittedCount'),
     });
@@ -46,7 +48,9 @@ export const Query: QueryResolvers = {
     if (how.rerank?.languageModel) requireLanguageModel(context);
     const { retrieval, principal, loaders, signal } = context;
     const compared = await retrieval.compareGroups(principal.corpora, {
-      ...{ by: subjectOf(by), corpus, signal },
+      by: subjectOf(by),
+      corpus,
+      signal,
       groups: groups.map((group, at) => groupOf(group, `groups[${at}]`)),
       filter: filter && filterOf(filter),
       ...searchingOf(how),
@@ -56,9 +60,9 @@ export const Query: QueryResolvers = {
   },
 
   claims: async (_, args, context) => {
-    const { diversify, tuning, first, ...rest } = given(args);
+    const { diversify, tuning, ...rest } = given(args);
     const page = await context.retrieval.searchClaims(context.principal.corpora, {
-      ...{ ...rest, first },
+      ...rest,
       diversify: diversify && similarityDiversifyOf(diversify),
       tuning: tuning && given(tuning),
       signal: context.signal,
@@ -67,12 +71,12 @@ export const Query: QueryResolvers = {
   },
 
   argumentGraphs: async (_, args, context) => {
-    const { by, corpus, structure, filter, languageModel, ...how } = given(args);
-    const { diversify, tuning, first, after } = how;
+    const { by, structure, filter, languageModel, diversify, tuning, ...rest } = given(args);
     if (languageModel) requireLanguageModel(context);
     const searched = await searchedGraphOf(by, context);
     const page = await context.retrieval.searchGraphs(context.principal.corpora, {
-      ...{ corpus, first, after, by: searched.by },
+      ...rest,
+      by: searched.by,
       structure: structure && structureOf(structure),
       filter: filter && graphFilterOf(filter),
       languageModel: languageModel && given(languageModel),
@@ -80,38 +84,37 @@ export const Query: QueryResolvers = {
       tuning: tuning && given(tuning),
       signal: context.signal,
     });
-    return { ...connection(page, after, context), mined: searched.mined };
+    return { ...connection(page, rest.after, context), mined: searched.mined };
   },
 
   graphFromText: (_, args, context) => minedGraph(given(args), context),
 
   images: async (_, args, context) => {
-    const { by, corpus, modality, filter, rerank, first, after } = given(args);
+    const { by, filter, rerank, ...rest } = given(args);
     const page = await context.retrieval.searchImages(context.principal.corpora, {
-      ...{ corpus, modality, first, after },
+      ...rest,
       by: imageSubjectOf(by),
       filter: filter && imageFilterOf(filter),
       rerank: rerank && imageRerankOf(rerank),
       signal: context.signal,
     });
-    return connection(page, after, context);
+    return connection(page, rest.after, context);
   },
 
   socioProfiles: async (_, args, context) => {
-    const { corpus, profile, first, after } = given(args);
+    const { profile, ...rest } = given(args);
     const page = await context.retrieval.listProfiles(context.principal.corpora, {
-      ...{ corpus, first, after },
+      ...rest,
       profile: profile?.map(given),
       signal: context.signal,
     });
-    return connection(page, after, context);
+    return connection(page, rest.after, context);
   },
 
   judgements: async (_, args, context) => {
-    const { corpus, question, annotator, first, after } = given(args);
-    const list = { corpus, question, annotator, first, after, signal: context.signal };
+    const list = { ...given(args), signal: context.signal };
     const page = await context.retrieval.listJudgements(context.principal.corpora, list);
-    return connection(page, after, context);
+    return connection(page, list.after, context);
   },
 
   suggest: async (_, args, { retrieval, principal, signal }) => {

@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import { rankFromText, rerankFromText, tuningFromText } from '../../api/input-text.js';
-import { rankOf } from '../../retrieval/defaults.js';
 import type { Config } from '../../config.js';
 import type { PremiseRecord } from '../../corpus/types.js';
 import { ElenchusError, hasCode } from '../../errors.js';
@@ -16,12 +14,7 @@ import { CORPUS, prepareCorpus } from '../../evaluation/perspective/prepare.js';
 import { readQueries } from '../../evaluation/perspective/read.js';
 import { searchAll } from '../../evaluation/perspective/runner.js';
 import { ndcgInterval, scorePerspective } from '../../evaluation/perspective/score.js';
-import {
-  isShown,
-  meanLeftOver,
-  type Order,
-  type Scenario,
-} from '../../evaluation/perspective/search.js';
+import { isShown, meanLeftOver, type Scenario } from '../../evaluation/perspective/search.js';
 import { codeCorpus } from '../../evaluation/perspective/variables.js';
 import type { Located } from '../../evaluation/lines.js';
 import { rankedQueries } from '../../evaluation/rankings.js';
@@ -29,6 +22,7 @@ import { folderName } from '../../evaluation/stored-corpus.js';
 import { withProgress } from '../progress.js';
 import { openServices, type Services } from '../../services.js';
 import { loadSettings } from '../settings.js';
+import { settingOf } from './setting.js';
 import {
   type PerspectiveFlags,
   type Scored,
@@ -68,7 +62,7 @@ export async function searchForAll(
   bad: BadLines,
 ) {
   const { scenario, runOut, known, foldBy, knownIssues } = flags;
-  const order = readOrder(flags);
+  const order = settingOf(flags);
   if (runOut !== undefined) await checkWritable(runOut);
   const folds =
     known === undefined
@@ -101,14 +95,6 @@ export async function searchForAll(
   } finally {
     await services.close();
   }
-}
-
-function readOrder({ rank, rerank, tuning }: SearchFlags): Order {
-  return {
-    rank: rank === undefined ? rankOf() : rankFromText(rank, '--rank'),
-    ...(rerank !== undefined && { rerank: rerankFromText(rerank, '--rerank') }),
-    ...(tuning !== undefined && { tuning: tuningFromText(tuning, '--tuning') }),
-  };
 }
 
 /**

@@ -45,7 +45,7 @@ const aliases = (count: number, field: (place: number) => string) =>
   times(count, (place) => `a${place}: ${field(place)}`).join(' ');
 const inParallel = (count: number, ask: () => Promise<string>) => Promise.all(times(count, ask));
 
-/** 9,900 characters of words that no query had before. */
+/** 1,000 words that no query had before: nearly as long as a text to search for may be. */
 const newWords = () => {
   const own = randomBytes(3).toString('hex');
   return times(1_000, (place) => `w${place.toString(36)}${own}`).join(' ');

@@ -4,39 +4,31 @@ import tseslint from 'typescript-eslint';
 
 /** Imports go down this list and never up; layers of one row do not know each other. */
 const LAYERS = [
-  ['main.js'],
   ['cli'],
-  ['api'],
-  ['evaluation'],
+  ['server'],
   ['services.js'],
-  ['retrieval'],
+  ['search'],
   ['corpus'],
-  ['rerank', 'diversity', 'perspective', 'structure', 'images', 'mining'],
+  ['formats'],
+  ['learning'],
+  ['diversity', 'perspective', 'graphs', 'images'],
   ['encoders'],
   ['language-model'],
   ['store'],
   ['domain'],
-  ['learning'],
-  ['vectors'],
-  ['threads'],
-  ['telemetry'],
-  ['write-output.js'],
-  ['config.js'],
-  ['did-you-mean.js'],
-  ['errors.js'],
-  ['random.js'],
-  ['statistics.js'],
+  ['math'],
+  ['runtime'],
 ];
 
 /** Packages that only the layer that wraps them may name. */
 const WRAPPED = [
   { regex: '^(@qdrant/|undici$|classic-level$)', owner: 'store' },
   { regex: '^(onnxruntime-node|snowball-stemmers|stopword|eld)($|/)', owner: 'encoders' },
-  { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/)', owner: 'api' },
-  { regex: '^(fastify$|@fastify/)', owner: 'api' },
-  { regex: '^(saxes|tar-stream)$', owner: 'corpus' },
+  { regex: '^(graphql($|[-/])|@apollo/|@graphql-tools/)', owner: 'server' },
+  { regex: '^(fastify$|@fastify/)', owner: 'server' },
+  { regex: '^(saxes|tar-stream)$', owner: 'formats' },
   { regex: '^(sharp|htmlparser2)$', owner: 'images' },
-  { regex: '^(prom-client$|@opentelemetry/)', owner: 'telemetry' },
+  { regex: '^(prom-client$|@opentelemetry/)', owner: 'runtime' },
 ];
 
 const importOrder = LAYERS.flatMap((row, index) =>

@@ -3,25 +3,27 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { LackReporter } from './test/support/lack.js';
 
-const ALL = 'test/**/*.test.ts';
+const ALL = ['test/**/*.test.ts', 'evaluation/test/**/*.test.ts'];
 const BROWSER = 'test/**/*.browser.test.ts';
 const FUZZ = 'test/**/*.fuzz.test.ts';
 const FAULTS = 'test/**/*.faults.test.ts';
 const PYTHON = 'test/support/python.ts';
-const E2E = ['test/cli/**/*.test.ts', 'test/**/*.e2e.test.ts'];
+const E2E = ['test/cli/**/*.test.ts', 'evaluation/test/cli/**/*.test.ts', 'test/**/*.e2e.test.ts'];
 
 /** `ELENCHUS_TEST_REPORT=FILE npm test` writes the outcome of each test there, too. */
 const REPORT = process.env['ELENCHUS_TEST_REPORT'];
 
+const path = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
 export default defineConfig({
   // Apollo loads graphql as CommonJS; a second copy of it as a module would be another realm.
   resolve: {
-    alias: {
-      graphql: 'graphql/index.js',
-      '@elenchus/client': fileURLToPath(
-        new URL('clients/typescript/src/index.ts', import.meta.url),
-      ),
-    },
+    alias: [
+      { find: 'graphql', replacement: 'graphql/index.js' },
+      { find: '@elenchus/client', replacement: path('clients/typescript/src/index.ts') },
+      { find: 'elenchus-evaluation', replacement: path('evaluation/src/index.ts') },
+      { find: /^elenchus\/internal\/(.*)\.js$/, replacement: path('src/$1.ts') },
+    ],
   },
   test: {
     // These end what hangs. On a busy machine a test may take long and must not fail by it.
@@ -47,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [ALL],
+          include: ALL,
           exclude: [...E2E, BROWSER, FUZZ, FAULTS],
           globalSetup: PYTHON,
         },

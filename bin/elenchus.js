@@ -8,8 +8,9 @@ const buildScript = new URL('../scripts/build.js', import.meta.url);
 if (existsSync(buildScript)) {
   const { buildIfStale } = await import(buildScript);
   // The pages are needed where they are served, or looked for.
-  const pages = ['serve', 'doctor'].includes(process.argv[2]);
-  await buildIfStale(...(pages ? [] : ['server']));
+  const pages = ['serve', 'doctor'].includes(process.argv[2]) ? ['Explorer', 'GraphiQL'] : [];
+  const evaluation = process.argv.includes('evaluate') ? ['evaluation'] : [];
+  await buildIfStale('server', ...evaluation, ...pages);
 }
-const { main } = await import('../dist/main.js');
+const { main } = await import('../dist/cli/main.js');
 await main(process.argv);

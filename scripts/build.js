@@ -15,26 +15,30 @@ function bundle(folder) {
   return [vite, 'build', '--config', `${folder}/vite.config.js`, '--logLevel', 'warn'];
 }
 
+/** The command that compiles a TypeScript project. */
+function compile(project) {
+  return [join(dirname(require.resolve('typescript/package.json')), 'bin/tsc'), '-p', project];
+}
+
 /** Each step: what it reads, the file whose age says whether it is current, and what runs. */
 const STEPS = [
   {
     name: 'server',
     sources: ['src', 'schema.graphql', 'codegen.yml', 'tsconfig.build.json', 'package-lock.json'],
     output: 'dist/.tsbuildinfo',
-    commands: [
-      ['scripts/generate-types.js'],
-      [
-        join(dirname(require.resolve('typescript/package.json')), 'bin/tsc'),
-        '-p',
-        'tsconfig.build.json',
-      ],
-    ],
+    commands: [['scripts/generate-types.js'], compile('tsconfig.build.json')],
+  },
+  {
+    name: 'evaluation',
+    sources: ['evaluation/src', 'evaluation/tsconfig.json', 'dist/.tsbuildinfo'],
+    output: 'evaluation/dist/.tsbuildinfo',
+    commands: [compile('evaluation')],
   },
   {
     name: 'Explorer',
     sources: [
       ...['explorer', 'clients/typescript/src', 'package-lock.json'],
-      'src/evaluation/run-format.ts',
+      'evaluation/src/run-format.ts',
     ],
     output: 'dist/explorer/index.html',
     commands: [bundle('explorer')],

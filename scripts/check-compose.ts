@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../src/config.js';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 
 const ENGINES = ['docker', 'podman'];
 const PORT = 4600;

@@ -24,7 +24,7 @@ function platformOf(name) {
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
 const packages = lock.packages;
 for (const [location, entry] of Object.entries(packages)) {
-  delete entry.resolved;
+  if (!entry.link) delete entry.resolved;
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
     const nested = `${location}/node_modules/${name}`;
     const top = `node_modules/${name}`;
@@ -40,7 +40,7 @@ for (const [location, entry] of Object.entries(packages)) {
   }
 }
 for (const [location, entry] of Object.entries(packages)) {
-  if (location === '' || entry.link || entry.integrity) continue;
+  if (!location.includes('node_modules/') || entry.link || entry.integrity) continue;
   const spec = `${location.split('node_modules/').at(-1)}@${entry.version}`;
   const answer = execFileSync('npm', ['view', spec, 'dist.integrity', 'license', '--json']);
   const { 'dist.integrity': integrity, license } = JSON.parse(answer);

@@ -1,9 +1,9 @@
-// Compiles src/vectors/kernel.wat into kernel.ts; `--check` only says whether that is current.
+// Compiles src/math/kernel.wat into kernel.ts; `--check` only says whether that is current.
 import { readFileSync, writeFileSync } from 'node:fs';
 import wabtInit from 'wabt';
 
-const SOURCE = new URL('../src/vectors/kernel.wat', import.meta.url);
-const OUTPUT = new URL('../src/vectors/kernel.ts', import.meta.url);
+const SOURCE = new URL('../src/math/kernel.wat', import.meta.url);
+const OUTPUT = new URL('../src/math/kernel.ts', import.meta.url);
 const WIDTH = 90;
 
 const wabt = await wabtInit();

@@ -1,5 +1,5 @@
-import { type Config, loadConfig } from './config.js';
-import { repairGivenGraph } from './corpus/readers/graphs/read-graph.js';
+import { type Config, loadConfig } from './runtime/config.js';
+import { repairGivenGraph } from './formats/graphs/read-graph.js';
 import type {
   CorpusDescription,
   NewGraph,
@@ -15,11 +15,11 @@ import type { GraphRecord } from './domain/graph-record.js';
 import type { Image } from './domain/image.js';
 import type { Judgement } from './domain/judgement.js';
 import type { Claim, Premise } from './domain/premise.js';
-import type { MinedText, MineOptions } from './mining/types.js';
-import type * as options from './retrieval/defaults.js';
-import type { GraphPage } from './retrieval/graphs/types.js';
-import type { ImagePage } from './retrieval/images/types.js';
-import type { Suggestion } from './retrieval/suggest/search.js';
+import type { MinedText, MineOptions } from './graphs/mining/types.js';
+import type * as options from './search/defaults.js';
+import type { GraphPage } from './search/graphs/types.js';
+import type { ImagePage } from './search/images/types.js';
+import type { Suggestion } from './search/suggest/search.js';
 import type {
   ClaimHit,
   Comparison,
@@ -31,11 +31,11 @@ import type {
   ProfileRecord,
   SearchPage,
   VariableCounts,
-} from './retrieval/types.js';
+} from './search/types.js';
 import { openServices, type Services } from './services.js';
 
-export { ElenchusError, type ErrorCode } from './errors.js';
-export type { Config } from './config.js';
+export { ElenchusError, type ErrorCode } from './runtime/errors.js';
+export type { Config } from './runtime/config.js';
 export type * from './corpus/types.js';
 export type * from './domain/argument-graph.js';
 export type * from './domain/comparison.js';
@@ -53,9 +53,9 @@ export type * from './domain/rerank.js';
 export type * from './domain/search.js';
 export type * from './domain/socio-profile.js';
 export type * from './domain/tuning.js';
-export type * from './mining/types.js';
-export type * from './retrieval/defaults.js';
-export type * from './retrieval/types.js';
+export type * from './graphs/mining/types.js';
+export type * from './search/defaults.js';
+export type * from './search/types.js';
 
 /** Settings as in docs/settings.md, by their names in code: that of ELENCHUS_DATA_DIR is `dataDir`. */
 export type ElenchusOptions = Partial<Config>;

@@ -1,26 +1,26 @@
-import { loadConfig, type Config } from './config.js';
+import { loadConfig, type Config } from './runtime/config.js';
 import { createCorpora, type Corpora } from './corpus/index.js';
 import { IngestJobs } from './corpus/jobs/index.js';
 import { ClipTextEncoder } from './encoders/clip/text-encoder.js';
 import { createSparseEncoder } from './encoders/sparse.js';
 import { createTextEncoder, type MeasuredTextEncoder } from './encoders/text.js';
 import type { SparseEncoder } from './encoders/types.js';
-import type { ElenchusError } from './errors.js';
+import type { ElenchusError } from './runtime/errors.js';
 import { imageOptions, ImageReader } from './images/reader.js';
 import { HitReader } from './language-model/hit-reader.js';
 import { openLanguageModel } from './language-model/open.js';
-import { createMinerThread } from './mining/thread.js';
-import type { ArgumentMiner } from './mining/types.js';
-import { QualityHead } from './rerank/quality/head.js';
-import { createQualityModels } from './rerank/quality/models.js';
-import { RelevanceModels } from './rerank/relevance/models.js';
-import type { RelevanceFilter } from './rerank/relevance/types.js';
-import { createGraphReranker } from './retrieval/graphs/rerank-thread.js';
-import { createLimitedRetrieval, createRetrieval } from './retrieval/index.js';
-import type { Retrieval } from './retrieval/index.js';
+import { createMinerThread } from './graphs/mining/thread.js';
+import type { ArgumentMiner } from './graphs/mining/types.js';
+import { QualityHead } from './encoders/quality/head.js';
+import { createQualityModels } from './encoders/quality/models.js';
+import { RelevanceModels } from './encoders/relevance/models.js';
+import type { RelevanceFilter } from './encoders/relevance/types.js';
+import { createGraphReranker } from './search/graphs/rerank-thread.js';
+import { createLimitedRetrieval, createRetrieval } from './search/index.js';
+import type { Retrieval } from './search/index.js';
 import { jobsFolder, openStore } from './store/open.js';
 import type { VectorStore } from './store/port.js';
-import { createStructureEncoder, type StructureEncoder } from './structure/encoder.js';
+import { createStructureEncoder, type StructureEncoder } from './graphs/encoder.js';
 
 /** Everything a command works with, opened in the order of their dependencies. */
 export interface Services {

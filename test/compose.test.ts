@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loadConfig, PACKAGE_ROOT, SETTINGS } from '../src/config.js';
+import { loadConfig, PACKAGE_ROOT, SETTINGS } from '../src/runtime/config.js';
 
 interface Service {
   readonly image: string;

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PICTURES } from '../scripts/draw-demo-images/pictures.js';
-import { readImages } from '../src/corpus/readers/images/index.js';
+import { PICTURES } from '../lab/draw-demo-images/pictures.js';
+import { readImages } from '../src/formats/images/index.js';
 import type { NewImage } from '../src/corpus/types.js';
 import { hashDistance, perceptualHash } from '../src/images/perceptual-hash.js';
-import { COPY_DISTANCE } from '../src/retrieval/images/copies.js';
+import { COPY_DISTANCE } from '../src/search/images/copies.js';
 import { countBy, distinct, LANGUAGES, manifest } from './support/demo.js';
 
 const MAX_BYTES = 25_000;

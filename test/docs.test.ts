@@ -4,11 +4,12 @@ import type { Command } from 'commander';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
 import { buildSchema, isEnumType, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../src/config.js';
+import { SETTINGS } from '../src/runtime/config.js';
 import { GRAPH_WARNINGS } from '../src/domain/graph-warnings.js';
-import { ERRORS, isAnswerCode, type ErrorCode } from '../src/errors.js';
-import { createProgram } from '../src/main.js';
-import { MINING_WARNINGS } from '../src/mining/warnings.js';
+import { ERRORS, isAnswerCode, type ErrorCode } from '../src/runtime/errors.js';
+import { createEvaluateCommand } from '../evaluation/src/index.js';
+import { createProgram } from '../src/cli/main.js';
+import { MINING_WARNINGS } from '../src/graphs/mining/warnings.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const PAGES = readdirSync('docs').filter((name) => name.endsWith('.md'));
@@ -84,14 +85,16 @@ describe.each(texts)('$file', ({ text }) => {
     for (const line of commandLines(code)) {
       const [, words = ''] = /\belenchus ((?:[a-z-]+ ?)+)/.exec(line) ?? [];
       if (words === '') continue;
-      let command: Command = createProgram();
+      let command: Command = createProgram(createEvaluateCommand());
       for (const word of words.trim().split(' ')) {
         const next = command.commands.find((each) => each.name() === word);
         if (!next && command.commands.length > 0) wrong.push(line);
         if (!next) break;
         command = next;
       }
-      const known = new Set([...command.options, ...createProgram().options].map((o) => o.long));
+      const known = new Set(
+        [...command.options, ...createProgram(createEvaluateCommand()).options].map((o) => o.long),
+      );
       for (const [option] of line.matchAll(/(?<=\s)--[a-z-]+/g)) {
         if (option !== '--help' && !known.has(option)) wrong.push(`${option}: ${line}`);
       }
@@ -173,7 +176,7 @@ describe('the pages that are made from src/ are current (else run this file with
       description,
     ]);
     const text =
-      'Every setting is an environment variable. [Operating](operating.md#settings) says which ones most servers need. This page is made from `src/config.ts`: run `npx vitest run test/docs.test.ts -u` after a change there.';
+      'Every setting is an environment variable. [Operating](operating.md#settings) says which ones most servers need. This page is made from `src/runtime/config.ts`: run `npx vitest run test/docs.test.ts -u` after a change there.';
     const made = page('Settings', text, [['variable', 'default', 'meaning'], ...rows]);
     await expect(made).toMatchFileSnapshot('../docs/settings.md');
   });
@@ -191,7 +194,7 @@ describe('the pages that are made from src/ are current (else run this file with
       '# defaults; remove the "# " to change one. These have no effect, since docker-compose.yml sets them:',
       '# ELENCHUS_HOST, ELENCHUS_PORT, ELENCHUS_DATA_DIR and QDRANT_URL; in the cluster also',
       '# QDRANT_SHARDS, QDRANT_REPLICAS and QDRANT_WRITE_CONSISTENCY.',
-      '# This file is made from src/config.ts by: npx vitest run test/docs.test.ts -u',
+      '# This file is made from src/runtime/config.ts by: npx vitest run test/docs.test.ts -u',
       '',
       '# where the port is published; by default on this machine only',
       '# ELENCHUS_PUBLISH=127.0.0.1:4000',
@@ -210,7 +213,7 @@ describe('the pages that are made from src/ are current (else run this file with
       message.replaceAll(/[<>*]/g, '\\$&'),
     ]);
     const text =
-      'Every error has a code: in `extensions.code` of an answer, and before the message on the command line. The enum `ErrorCode` of the schema has those that an answer can have; the others come from the command line only. The HTTP status is sent where the request failed as a whole. A word in braces stands for a detail, which `extensions` has under that name. This page is made from `src/errors.ts`: run `npx vitest run test/docs.test.ts -u` after a change there.';
+      'Every error has a code: in `extensions.code` of an answer, and before the message on the command line. The enum `ErrorCode` of the schema has those that an answer can have; the others come from the command line only. The HTTP status is sent where the request failed as a whole. A word in braces stands for a detail, which `extensions` has under that name. This page is made from `src/runtime/errors.ts`: run `npx vitest run test/docs.test.ts -u` after a change there.';
     const heads = ['code', 'HTTP status', 'exit status', 'in answers', 'message'];
     const made = page('Error codes', text, [heads, ...rows]);
     await expect(made).toMatchFileSnapshot('../docs/errors.md');

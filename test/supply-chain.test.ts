@@ -8,7 +8,7 @@ import {
   nameOf,
   readLockfile,
 } from '../scripts/supply-chain/lockfile.js';
-import { PACKAGE_ROOT } from '../src/config.js';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 
 const lockfile = readLockfile();
 const shipped = closure(lockfile, directDependencies());

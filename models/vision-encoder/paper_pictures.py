@@ -1,4 +1,4 @@
-"""Different pictures of graphs as `scripts/paper-pictures.ts` draws them, kept in a file."""
+"""Different pictures of graphs as `lab/paper-pictures.ts` draws them, kept in a file."""
 
 import json
 import subprocess

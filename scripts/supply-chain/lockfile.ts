@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../src/config.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 
 /** What package-lock.json says of one package. */
 export interface Locked {
   readonly version: string;
+  /** Whether it is one of our own workspaces. */
+  readonly link?: boolean;
   readonly license?: string;
   readonly integrity?: string;
   /** Whether only development needs it. */
@@ -15,13 +17,16 @@ export interface Locked {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>;
 }
 
-/** Packages by their folder, such as "node_modules/a/node_modules/b". */
+/** The packages of others by their folder, such as "node_modules/a/node_modules/b". */
 export type Lockfile = ReadonlyMap<string, Locked>;
 
 export function readLockfile(): Lockfile {
   const text = readFileSync(join(PACKAGE_ROOT, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, Locked> };
-  return new Map(Object.entries(packages).filter(([folder]) => folder !== ''));
+  const others = Object.entries(packages).filter(
+    ([folder, { link }]) => folder.includes('node_modules/') && !link,
+  );
+  return new Map(others);
 }
 
 export function directDependencies(): string[] {

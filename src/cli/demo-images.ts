@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { counted } from '../counted.js';
-import { readDescription } from '../corpus/readers/format.js';
-import { readImages } from '../corpus/readers/images/index.js';
+import { counted } from '../runtime/counted.js';
+import { readDescription } from '../formats/format.js';
+import { readImages } from '../formats/images/index.js';
 import type { CorpusRegistry, CorpusWriter, NewImage } from '../corpus/types.js';
 import { entityId } from '../domain/ids.js';
-import { ElenchusError, messageOf } from '../errors.js';
+import { ElenchusError, messageOf } from '../runtime/errors.js';
 import type { VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import { DEMO, DEMO_FOLDER } from './demo.js';

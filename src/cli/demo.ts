@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PACKAGE_ROOT } from '../config.js';
+import { PACKAGE_ROOT } from '../runtime/config.js';
 import { ingest } from '../corpus/ingest.js';
-import { readDescription } from '../corpus/readers/format.js';
-import { readGraphFile } from '../corpus/readers/graphs/graph-files.js';
-import { readPremises } from '../corpus/readers/index.js';
-import { openSource } from '../corpus/readers/source.js';
+import { readDescription } from '../formats/format.js';
+import { readGraphFile } from '../formats/graphs/graph-files.js';
+import { readPremises } from '../formats/index.js';
+import { openSource } from '../formats/source.js';
 import type { CorpusWriter, NewGraph } from '../corpus/types.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 
 /** The corpus that comes with Elenchus. */
 export const DEMO = 'demo';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { SETTINGS } from '../config.js';
+import { SETTINGS } from '../runtime/config.js';
 
 export interface DoctorFlags {
   readonly dataDir?: string;

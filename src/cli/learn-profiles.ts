@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { counted } from '../counted.js';
+import { counted } from '../runtime/counted.js';
 import type { ProfileModelCard } from '../domain/profile-model.js';
-import { SETTINGS } from '../config.js';
-import { ElenchusError } from '../errors.js';
+import { SETTINGS } from '../runtime/config.js';
+import { ElenchusError } from '../runtime/errors.js';
 import { createLearnCommand, staleLine } from './learn.js';
 import { amount } from './progress.js';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { counted } from '../counted.js';
+import { counted } from '../runtime/counted.js';
 import type { SideFigures, SideModelCard } from '../domain/side-model.js';
 import { createLearnCommand, staleLine } from './learn.js';
 

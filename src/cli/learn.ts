@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import type { Config } from '../config.js';
+import type { Config } from '../runtime/config.js';
 import type { Corpus } from '../domain/corpus.js';
-import { ElenchusError, type ErrorCode } from '../errors.js';
+import { ElenchusError, type ErrorCode } from '../runtime/errors.js';
 import { createProgress } from './progress.js';
 import type { Services } from '../services.js';
 import { loadSettings } from './settings.js';

@@ -5,17 +5,17 @@ import type {
   JudgementInput,
   PremiseInput,
   SocioVariableInput,
-} from '../api/generated.js';
-import { globalId } from '../api/global-id.js';
-import { attempt, writeAttempts } from '../api/resolvers/write-result.js';
-import { batches } from '../batches.js';
-import type { Config } from '../config.js';
+} from '../server/generated.js';
+import { globalId } from '../server/global-id.js';
+import { attempt, writeAttempts } from '../server/resolvers/write-result.js';
+import { batches } from '../runtime/batches.js';
+import type { Config } from '../runtime/config.js';
 import { checkBytes } from '../corpus/check.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';
-import { bratParts } from '../corpus/readers/graphs/formats/brat-pair.js';
+import { bratParts } from '../formats/graphs/brat-pair.js';
 import type { ClaimRecord, NewJudgement, PremiseRecord, WriteOutcome } from '../corpus/types.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../errors.js';
+import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../runtime/errors.js';
 import type { IngestTarget } from './ingest/target.js';
 import { sendImage } from './remote-images.js';
 

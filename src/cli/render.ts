@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
-import { counted } from '../counted.js';
+import { counted } from '../runtime/counted.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
-import { badInput } from '../errors.js';
-import type { MappedGraphs } from '../structure/picture/index.js';
+import { badInput } from '../runtime/errors.js';
+import type { MappedGraphs } from '../graphs/picture/index.js';
 import {
   FORMATS,
   MOST_NODES,
@@ -12,8 +12,8 @@ import {
   pictureOptions,
   USUAL_FOLDING,
   WIDTHS,
-} from '../structure/picture/options.js';
-import { writeOutput } from '../write-output.js';
+} from '../graphs/picture/options.js';
+import { writeOutput } from '../runtime/write-output.js';
 
 interface RenderFlags {
   readonly layout: string;
@@ -81,7 +81,7 @@ async function render(
     throw badInput('--layout', `two graphs are drawn as node-link, not as ${layout}`);
   }
   // Loaded only here, because it loads slowly.
-  const { drawMapping, drawPicture } = await import('../structure/picture/index.js');
+  const { drawMapping, drawPicture } = await import('../graphs/picture/index.js');
   const graph = await read(file);
   const picture =
     other === undefined
@@ -95,7 +95,7 @@ async function render(
 }
 
 async function read(file: string): Promise<ArgumentGraph> {
-  const { readGraphFile } = await import('../corpus/readers/graphs/graph-files.js');
+  const { readGraphFile } = await import('../formats/graphs/graph-files.js');
   const { graph, warnings } = await readGraphFile(file);
   for (const { code, message } of warnings) console.error(`${file}: ${code}: ${message}`);
   return graph;
@@ -104,9 +104,9 @@ async function read(file: string): Promise<ArgumentGraph> {
 /** The best mapping of a graph to another one, by their texts and relations. */
 async function map(query: ArgumentGraph, other: ArgumentGraph): Promise<MappedGraphs> {
   const { createTextEncoder } = await import('../encoders/text.js');
-  const { withTextVectors } = await import('../evaluation/graphs/methods.js');
-  const { matchGraphs } = await import('../structure/matching/graph.js');
-  const { textsAndSchemes } = await import('../structure/matching/similarity.js');
+  const { withTextVectors } = await import('../search/graphs/comparison.js');
+  const { matchGraphs } = await import('../graphs/matching/graph.js');
+  const { textsAndSchemes } = await import('../graphs/matching/similarity.js');
   const encoder = await createTextEncoder({ threads: 1 });
   try {
     const named = [query, other].map((graph, at) => ({ ...graph, id: String(at) }));

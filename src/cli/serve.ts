@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import type { Api } from '../api/server.js';
-import { SETTINGS, type Config } from '../config.js';
-import { ElenchusError } from '../errors.js';
+import type { Api } from '../server/server.js';
+import { SETTINGS, type Config } from '../runtime/config.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { Services } from '../services.js';
 import { checkExposure } from './serve/exposure.js';
 import { loadSettings } from './settings.js';
@@ -84,7 +84,7 @@ async function startApi(services: Services): Promise<Api> {
   // Without this, graphql-js checks every type twice. It must be set before graphql-js is loaded;
   // Elenchus has read NODE_ENV already.
   process.env['NODE_ENV'] = 'production';
-  const { createApi } = await import('../api/server.js');
+  const { createApi } = await import('../server/server.js');
   const { config, store, textEncoder } = services;
   const { requireRoom } = await import('../store/open.js');
   return createApi({

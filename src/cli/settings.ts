@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { type Config, loadConfig, SETTINGS } from '../config.js';
+import { type Config, loadConfig, SETTINGS } from '../runtime/config.js';
 
 /** Command-line options by the name of their setting. */
 export type Flags = { readonly [Name in keyof Config]?: string | undefined };

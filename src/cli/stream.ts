@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { messageOf } from '../errors.js';
+import { messageOf } from '../runtime/errors.js';
 import { dataOf, endpoint, serverError } from './remote.js';
 import { loadSettings } from './settings.js';
 

@@ -1,6 +1,6 @@
-import { ElenchusError, hasCode } from '../errors.js';
-import { watchQueue } from '../telemetry/queues.js';
-import type { Cancellation } from '../threads/types.js';
+import { ElenchusError, hasCode } from '../runtime/errors.js';
+import { watchQueue } from '../runtime/telemetry/queues.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 import { writeClaimSims } from './claim-sim/write.js';
 import type { CorpusState } from './corpus-cache.js';
 import { orphanChanges } from './orphans.js';

@@ -1,9 +1,9 @@
-import { jsonBytes } from '../batches.js';
-import type { Config } from '../config.js';
+import { jsonBytes } from '../runtime/batches.js';
+import type { Config } from '../runtime/config.js';
 import { STANCES, type Stance } from '../domain/premise.js';
 import { STATEMENT_ROLES } from '../domain/statement-role.js';
 import { isBlank } from '../domain/text.js';
-import { badInput, ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { ClaimRecord, PremiseRecord } from './types.js';
 
 /** How large a record may be. */

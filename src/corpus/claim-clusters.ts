@@ -3,7 +3,7 @@ import { agnes } from 'ml-hclust';
 import { inCorpus } from '../domain/filter.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
-import { compareRows } from '../vectors/compare-rows.js';
+import { compareRows } from '../math/compare-rows.js';
 import { scrollAll } from './scroll.js';
 
 /**

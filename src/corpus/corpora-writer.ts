@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { CorpusChanges } from './changes.js';
 import { canonicalJson } from './content.js';
 import { DEFINITIONS } from './collections/index.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ElenchusError, hasCode } from '../errors.js';
+import { ElenchusError, hasCode } from '../runtime/errors.js';
 import type { Change, VectorStore } from '../store/port.js';
 import type { CorpusCache, CorpusState } from './corpus-cache.js';
 import { OverdueTerms } from './overdue.js';

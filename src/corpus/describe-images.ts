@@ -1,10 +1,10 @@
 import type { TextEncoder } from '../encoders/types.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import { encodeParts, type PartVectors } from '../images/parts.js';
 import { passageAmong } from '../images/page-text/passage.js';
 import type { ImageReader } from '../images/reader.js';
 import type { ReadImage } from '../images/types.js';
-import type { Cancellation, RunOptions } from '../threads/types.js';
+import type { Cancellation, RunOptions } from '../runtime/threads/types.js';
 import type { PreparedImage } from './prepare-image.js';
 
 /** An image with everything that is stored of it. */

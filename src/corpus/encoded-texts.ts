@@ -1,8 +1,8 @@
 import type { TextInLanguage } from '../encoders/sparse.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { DenseVector, SparseVector, Vectors } from '../store/port.js';
-import { eventLoop } from '../threads/turns.js';
-import type { Cancellation } from '../threads/types.js';
+import { eventLoop } from '../runtime/threads/turns.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 
 /** The vectors of the texts of one write, each encoded once and ahead of the write. */
 export class EncodedTexts {

@@ -4,7 +4,7 @@ import type { VectorStore } from '../store/port.js';
 import { writeBudget } from '../store/reads.js';
 import { claimsInWords } from './claims-in-words.js';
 import type { PreparedGraph } from './prepare-graph.js';
-import { eventLoop } from '../threads/turns.js';
+import { eventLoop } from '../runtime/threads/turns.js';
 import { type PreparedClaim, type PreparedPremise, withClaims } from './prepare.js';
 
 /**

@@ -1,8 +1,8 @@
 import { checkEncoder } from '../domain/corpus.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { Selected, SelectionOf } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
-import type { Cancellation } from '../threads/types.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { withKnownClaims } from './graph-claims.js';

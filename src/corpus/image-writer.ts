@@ -1,7 +1,7 @@
 import { checkEncoder } from '../domain/corpus.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { ImageReader } from '../images/reader.js';
-import type { Cancellation } from '../threads/types.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { describeImages, type DescribedImage } from './describe-images.js';
 import {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../runtime/config.js';
 import type { RecordLimits } from './check.js';
 import { DEFINITIONS } from './collections/index.js';
 import { Pause } from './pause.js';

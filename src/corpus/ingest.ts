@@ -1,5 +1,5 @@
-import { BATCH_BYTES } from '../batches.js';
-import type { ElenchusError, ErrorCode } from '../errors.js';
+import { BATCH_BYTES } from '../runtime/batches.js';
+import type { ElenchusError, ErrorCode } from '../runtime/errors.js';
 import type { PremiseRecord, WriteOutcome } from './types.js';
 
 /** What was read in one place: a record, or why there is none. */

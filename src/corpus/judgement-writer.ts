@@ -1,11 +1,11 @@
 import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import { DEFAULT_LABELS, setOf, type HitType, type Labels } from '../domain/judgement.js';
-import { unknownName } from '../did-you-mean.js';
-import { ElenchusError } from '../errors.js';
+import { unknownName } from '../runtime/did-you-mean.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { Point } from '../store/port.js';
 import { UNLIMITED, writeBudget } from '../store/reads.js';
-import type { Cancellation } from '../threads/types.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { checkIdentifier, checkText } from './check.js';
 import type { PayloadOf } from './collections/index.js';

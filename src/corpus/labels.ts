@@ -1,6 +1,6 @@
 import { inCorpus } from '../domain/filter.js';
 import { DEFAULT_LABELS, type Labels } from '../domain/judgement.js';
-import { badInput, ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { VectorStore } from '../store/port.js';
 import { checkIdentifier, checkName } from './check.js';
 import type { CorpusRecord } from './record.js';

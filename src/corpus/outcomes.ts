@@ -1,6 +1,6 @@
-import { ElenchusError } from '../errors.js';
-import { eventLoop } from '../threads/turns.js';
-import type { Cancellation } from '../threads/types.js';
+import { ElenchusError } from '../runtime/errors.js';
+import { eventLoop } from '../runtime/threads/turns.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 import type { ExistingPolicy, WriteOutcome } from './types.js';
 
 export interface Prepared {

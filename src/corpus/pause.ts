@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 
 /** Runs writes, except while a task needs a store that does not change. */
 export class Pause {

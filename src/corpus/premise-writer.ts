@@ -1,7 +1,7 @@
 import { checkEncoder } from '../domain/corpus.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import { UNLIMITED } from '../store/reads.js';
-import type { Cancellation } from '../threads/types.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 import type { CorpusChanges } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from './outcomes.js';

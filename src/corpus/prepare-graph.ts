@@ -11,7 +11,7 @@ import { entityId } from '../domain/ids.js';
 import { speakersOfStatements } from '../domain/locution.js';
 import { isBlank } from '../domain/text.js';
 import { detectLanguage } from '../encoders/language.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import {
   checkAuthor,
   checkBytes,

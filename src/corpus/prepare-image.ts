@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
-import { badInput } from '../errors.js';
+import { badInput } from '../runtime/errors.js';
 import { PART_WEIGHTS } from '../images/parts.js';
 import type { ImageModels } from '../images/types.js';
 import * as check from './check.js';

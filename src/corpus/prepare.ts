@@ -3,7 +3,7 @@ import { entityId } from '../domain/ids.js';
 import type { Stance } from '../domain/premise.js';
 import { detectLanguage } from '../encoders/language.js';
 import { ANALYSIS_VERSION } from '../encoders/sparse.js';
-import { badInput } from '../errors.js';
+import { badInput } from '../runtime/errors.js';
 import { checkRecord, type RecordLimits } from './check.js';
 import { digest } from './content.js';
 import type { Prepared } from './outcomes.js';

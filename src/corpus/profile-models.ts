@@ -1,9 +1,9 @@
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type { ProfileModel, ProfileModelCard } from '../domain/profile-model.js';
-import { ElenchusError } from '../errors.js';
-import { MIN_PREMISES } from '../perspective/inference/availability.js';
-import { type Example, fitProfileModel } from '../perspective/inference/fit.js';
+import { ElenchusError } from '../runtime/errors.js';
+import { MIN_PREMISES } from '../learning/profiles/availability.js';
+import { type Example, fitProfileModel } from '../learning/profiles/fit.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import type { PointOf } from './collections/index.js';

@@ -1,5 +1,5 @@
 import type { TermStatistics } from '../encoders/types.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { Change, VectorStore } from '../store/port.js';
 import { CorpusCache, type CorpusState } from './corpus-cache.js';
 import { CorpusRepair } from './corpus-repair.js';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { BATCH_BYTES, batches } from '../batches.js';
-import { counted } from '../counted.js';
-import { ElenchusError } from '../errors.js';
+import { BATCH_BYTES, batches } from '../runtime/batches.js';
+import { counted } from '../runtime/counted.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { Point, VectorStore } from '../store/port.js';
 import type { PointOf } from './collections/index.js';
 import type { DumpSummary } from './dump.js';
 import { ensureIndexes, recordFromPoint, dirtied } from './record.js';
 import { rejectionOf, type Rejection } from './ingest.js';
-import { readDump, type Collections } from './readers/dump.js';
+import { readDump, type Collections } from '../formats/dump.js';
 
 /** How many records are written together; fewer if they are large. */
 const BATCH = { count: 128, bytes: BATCH_BYTES };

@@ -1,4 +1,4 @@
-import { ElenchusError, hasCode, messageOf } from '../errors.js';
+import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
 import { clusterStoredClaims } from './claim-clusters.js';
 import type { WriterOptions } from './writer.js';
 

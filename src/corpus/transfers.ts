@@ -1,4 +1,4 @@
-import { ElenchusError, hasCode } from '../errors.js';
+import { ElenchusError, hasCode } from '../runtime/errors.js';
 import type { CollectionDefinition, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import { canonicalJson } from './content.js';

@@ -8,10 +8,10 @@ import type { Json, Stance } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import type { StatementRole } from '../domain/statement-role.js';
 import type { TermStatistics } from '../encoders/types.js';
-import type { ErrorCode } from '../errors.js';
+import type { ErrorCode } from '../runtime/errors.js';
 import type { ImageFormat } from '../images/formats.js';
 import type { PageSource } from '../images/types.js';
-import type { Cancellation } from '../threads/types.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 import type { StoredWriter } from './writer.js';
 
 /** A claim as the data gives it. Without an id, claims with equal texts are the same claim. */

@@ -1,9 +1,9 @@
-import { BATCH_BYTES, batches, jsonBytes } from '../batches.js';
+import { BATCH_BYTES, batches, jsonBytes } from '../runtime/batches.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type { Change, DenseVector, Point, Vectors, VectorStore } from '../store/port.js';
 import { writeBudget } from '../store/reads.js';
-import type { StructureEncoder, StructureView } from '../structure/encoder.js';
+import type { StructureEncoder, StructureView } from '../graphs/encoder.js';
 import { graphPoint } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
 import { canonicalJson } from './content.js';

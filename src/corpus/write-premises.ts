@@ -11,7 +11,7 @@ import type { EncodedTexts } from './encoded-texts.js';
 import type { PreparedClaim, PreparedPremise } from './prepare.js';
 import { lexicalTerms } from './recover.js';
 import { termsOf, type TermsByLanguage } from './terms.js';
-import { eventLoop } from '../threads/turns.js';
+import { eventLoop } from '../runtime/threads/turns.js';
 
 /** A premise that is new or differs from the stored one. */
 export interface PremiseChange {

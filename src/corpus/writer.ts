@@ -1,10 +1,10 @@
 import type { Corpus } from '../domain/corpus.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
-import type { ElenchusError } from '../errors.js';
+import type { ElenchusError } from '../runtime/errors.js';
 import type { ImageReader } from '../images/reader.js';
 import type { VectorStore } from '../store/port.js';
-import type { StructureEncoder } from '../structure/encoder.js';
-import type { Cancellation } from '../threads/types.js';
+import type { StructureEncoder } from '../graphs/encoder.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 import { AuthorWriter, type AuthorDeletion, type DeleteAuthorOptions } from './authors/writer.js';
 import type { RecordLimits } from './check.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';

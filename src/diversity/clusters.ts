@@ -1,6 +1,6 @@
-import { seededRandom } from '../random.js';
-import { compareRows } from '../vectors/compare-rows.js';
-import { dot } from '../vectors/dot.js';
+import { seededRandom } from '../math/random.js';
+import { compareRows } from '../math/compare-rows.js';
+import { dot } from '../math/dot.js';
 
 type Vector = ArrayLike<number>;
 /** The squared Euclidean distances of all candidates to a centre. */

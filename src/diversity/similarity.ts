@@ -1,6 +1,6 @@
 import type { SimilarityMeasure } from '../domain/diversity.js';
-import { compareRows, type CompareRows } from '../vectors/compare-rows.js';
-import { dot } from '../vectors/dot.js';
+import { compareRows, type CompareRows } from '../math/compare-rows.js';
+import { dot } from '../math/dot.js';
 
 export { SIMILARITY_MEASURES, type SimilarityMeasure } from '../domain/diversity.js';
 

@@ -1,5 +1,5 @@
 import type { DenseVector } from '../store/port.js';
-import { compareRows } from '../vectors/compare-rows.js';
+import { compareRows } from '../math/compare-rows.js';
 import { turn } from './in-turns.js';
 
 /** How many of the nearest candidates smooth the relevance of one. */

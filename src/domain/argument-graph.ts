@@ -1,4 +1,4 @@
-import { badInput, ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { Locution, Preference } from './locution.js';
 
 /** What a scheme node does to the node that it points to. */

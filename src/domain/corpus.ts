@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { Labels } from './judgement.js';
 import type { SocioVariable } from './socio-profile.js';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.js';
+import type { ErrorCode } from '../runtime/errors.js';
 import type { Side } from './counter.js';
 import type { AddedGroup, NearestHit } from './diversity.js';
 import type { RelevanceModelName } from './relevance.js';

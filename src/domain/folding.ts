@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import { argumentForest } from './argument-forest.js';
 import type { ArgumentGraph } from './argument-graph.js';
 import { BranchChoice } from './branch-choice.js';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { z } from 'zod';
-import { ElenchusError, messageOf } from '../errors.js';
+import { ElenchusError, messageOf } from '../runtime/errors.js';
 
 const MANIFEST = 'manifest.json';
 

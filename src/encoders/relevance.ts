@@ -1,6 +1,6 @@
-import { ElenchusError } from '../errors.js';
-import { Thread } from '../threads/thread.js';
-import type { RunOptions } from '../threads/types.js';
+import { ElenchusError } from '../runtime/errors.js';
+import { Thread } from '../runtime/threads/thread.js';
+import type { RunOptions } from '../runtime/threads/types.js';
 import { ModelFiles, type ModelIdentity } from './model-files.js';
 import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
 

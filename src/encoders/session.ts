@@ -1,5 +1,5 @@
 import { InferenceSession } from 'onnxruntime-node';
-import { messageOf } from '../errors.js';
+import { messageOf } from '../runtime/errors.js';
 import type { ModelFiles } from './model-files.js';
 
 /** Where the bytes of a network come from, and the error for one that cannot be used. */

@@ -1,5 +1,5 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { ElenchusError, messageOf } from '../errors.js';
+import { ElenchusError, messageOf } from '../runtime/errors.js';
 import { ModelFiles, type ModelIdentity } from './model-files.js';
 import { openSession } from './session.js';
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { ElenchusError, messageOf } from '../errors.js';
+import { ElenchusError, messageOf } from '../runtime/errors.js';
 import { ModelFiles } from './model-files.js';
 import { openSession } from './session.js';
 

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Pixels } from '../domain/pixels.js';
-import { ElenchusError, listed, messageOf } from '../errors.js';
+import { ElenchusError, listed, messageOf } from '../runtime/errors.js';
 import { requireCheap } from './decoding-memory.js';
 import { requireOnlyImage } from './foreign.js';
 import { formatOf, IMAGE_FORMATS, kindOf, type ImageFormat } from './formats.js';

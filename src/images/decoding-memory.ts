@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { ImageFormat } from './formats.js';
 
 /** How much memory decoding an image may take, besides what the process has. */

@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import { endOf } from './end.js';
 import type { ImageFormat } from './formats.js';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { ownerOf } from '../threads/owners.js';
-import { PointLimit } from '../threads/point-limit.js';
-import { SharedWork } from '../threads/shared-work.js';
-import type { Waiter } from '../threads/types.js';
+import { ownerOf } from '../runtime/threads/owners.js';
+import { PointLimit } from '../runtime/threads/point-limit.js';
+import { SharedWork } from '../runtime/threads/shared-work.js';
+import type { Waiter } from '../runtime/threads/types.js';
 
 /** The widths of thumbnails, in pixels. */
 export const THUMBNAIL_WIDTHS = { from: 16, to: 1280 } as const;

@@ -2,7 +2,7 @@
 import { ClipModel } from '../encoders/clip/model.js';
 import { ImageClassifier } from '../encoders/image-classifier.js';
 import { OcrNetworks } from '../encoders/ocr-networks.js';
-import { each, serve } from '../threads/serve.js';
+import { each, serve } from '../runtime/threads/serve.js';
 import { classify } from './classify.js';
 import { clipVector } from './clip-vector.js';
 import { decodeImage, restrictDecoder, webpOf } from './decode.js';

@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import { chatAnswer, usedTokens, type ChatAnswer } from './chat-answer.js';
 import type { Clock } from './clock.js';
 import { ConnectionLost, exchange, ReplyTooLarge } from './exchange.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ElenchusError, messageOf } from '../errors.js';
+import { ElenchusError, messageOf } from '../runtime/errors.js';
 import type { AnswerCache } from './answer-cache.js';
 import type { ChatAnswer } from './chat-answer.js';
 import { ChatEndpoint, type EndpointOptions, type TimeLimit } from './chat-endpoint.js';

@@ -1,5 +1,5 @@
 import type { ArgumentGraph } from '../domain/argument-graph.js';
-import { ElenchusError, type ErrorCode } from '../errors.js';
+import { ElenchusError, type ErrorCode } from '../runtime/errors.js';
 import { digestOf } from './digest.js';
 import { outlineOf } from './outline.js';
 import { GRAPHS_PROMPT } from './prompts/graphs.js';

@@ -1,5 +1,5 @@
-import { type Config, SETTINGS } from '../config.js';
-import { ElenchusError } from '../errors.js';
+import { type Config, SETTINGS } from '../runtime/config.js';
+import { ElenchusError } from '../runtime/errors.js';
 import { AnswerCache } from './answer-cache.js';
 import { ChatModel } from './chat-model.js';
 import { SYSTEM_CLOCK } from './clock.js';

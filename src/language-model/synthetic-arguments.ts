@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from '../domain/text.js';
-import { badInput } from '../errors.js';
+import { badInput } from '../runtime/errors.js';
 import { beginning } from './beginning.js';
 import type { LanguageModel } from './types.js';
 

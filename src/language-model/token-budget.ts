@@ -1,4 +1,4 @@
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 
 /** Tokens that are set aside for a request until it is known what it took. */
 export interface Hold {

@@ -1,4 +1,4 @@
-import { dot } from '../vectors/dot.js';
+import { dot } from '../math/dot.js';
 import { solveSymmetric } from './cholesky.js';
 
 /** Rows of features, stored one after the other. */

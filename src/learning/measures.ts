@@ -1,4 +1,4 @@
-import { countsOf } from '../statistics.js';
+import { countsOf } from '../math/statistics.js';
 
 const BINS = 10;
 

@@ -2,8 +2,8 @@ import type { Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition } from '../domain/filter.js';
 import type { ProfileCondition } from '../domain/search.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { unknownName } from '../did-you-mean.js';
-import { badInput, type ElenchusError } from '../errors.js';
+import { unknownName } from '../runtime/did-you-mean.js';
+import { badInput, type ElenchusError } from '../runtime/errors.js';
 
 /** What the payload keys of socio-variables begin with. */
 export const PROFILE = 'profile.';

@@ -1,6 +1,6 @@
 import type { SocioVariable } from '../domain/socio-profile.js';
 import { normalisedDiscountedKl } from './kl-divergence.js';
-import { countsOf, mean } from '../statistics.js';
+import { countsOf, mean } from '../math/statistics.js';
 
 /** How often each value of a variable occurs. A premise with several values counts for each. */
 export interface Distribution {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../config.js';
-import { badInput } from '../errors.js';
+import type { Config } from '../runtime/config.js';
+import { badInput } from '../runtime/errors.js';
 import { openEmbeddedStore } from './embedded/index.js';
 import { freeBytes, KEPT_FREE_BYTES, requireSpace } from './embedded/disk.js';
 import { forgetLosses } from './embedded/losses.js';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { Json } from '../domain/premise.js';
-import { ElenchusError } from '../errors.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type {
   Payload,
   Query,

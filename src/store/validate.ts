@@ -1,4 +1,4 @@
-import { badInput, ElenchusError } from '../errors.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { CollectionDefinition, DenseVector, Point, SparseVector } from './port.js';
 
 const POINT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

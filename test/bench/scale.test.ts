@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { neighbourCosines, spreadOf } from '../../bench/scale/neighbours.js';
-import { drawPremise, drawQuery, SHARES, type PremiseModel } from '../../bench/scale/premises.js';
-import { recall } from '../../bench/scale/recall.js';
-import { drawVector, modelVectors } from '../../bench/scale/vectors.js';
-import { seededRandom } from '../../src/random.js';
-import { countsOf } from '../../src/statistics.js';
-import { dot } from '../../src/vectors/dot.js';
-import { normalised } from '../../src/vectors/sums.js';
+import { neighbourCosines, spreadOf } from '../../lab/bench/scale/neighbours.js';
+import {
+  drawPremise,
+  drawQuery,
+  SHARES,
+  type PremiseModel,
+} from '../../lab/bench/scale/premises.js';
+import { recall } from '../../lab/bench/scale/recall.js';
+import { drawVector, modelVectors } from '../../lab/bench/scale/vectors.js';
+import { seededRandom } from '../../src/math/random.js';
+import { countsOf } from '../../src/math/statistics.js';
+import { dot } from '../../src/math/dot.js';
+import { normalised } from '../../src/math/sums.js';
 
 const SIZE = 32;
 const REAL = 600;

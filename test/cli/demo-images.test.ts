@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addDemoImages } from '../../src/cli/demo-images.js';
 import { DEMO, DEMO_FOLDER } from '../../src/cli/demo.js';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora } from '../../src/corpus/index.js';
-import { readDescription } from '../../src/corpus/readers/format.js';
+import { readDescription } from '../../src/formats/format.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import { ElenchusError } from '../../src/errors.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { fakeImageReader, imageBytes } from '../support/fake-image-reader.js';
 import { createMemoryStore } from '../support/memory-store.js';

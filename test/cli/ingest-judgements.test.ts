@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openServices } from '../../src/services.js';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { DEFAULT_LABELS } from '../../src/domain/judgement.js';
 import { entityId } from '../../src/domain/ids.js';
 import { startFakeServer } from '../support/fake-server.js';

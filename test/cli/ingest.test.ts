@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { main } from '../../src/main.js';
+import { main } from '../../src/cli/main.js';
 import { startFakeServer, takeAllButBad } from '../support/fake-server.js';
 import { startElenchus } from '../support/processes.js';
 import { runElenchus } from '../support/run-elenchus.js';

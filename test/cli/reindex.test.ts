@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCorpora } from '../../src/corpus/index.js';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { checkStore } from '../../src/cli/doctor/store.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { openStore } from '../../src/store/open.js';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../src/config.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { runElenchus } from '../support/run-elenchus.js';
 
 const GRAPH = join(PACKAGE_ROOT, 'demo/graphs/en-meat-tax-1.json');

@@ -24,7 +24,7 @@ import {
   UnreadableAnswerError,
 } from '../../clients/typescript/src/index.js';
 import { entityId } from '../../src/domain/ids.js';
-import { ElenchusError as ServerError } from '../../src/errors.js';
+import { ElenchusError as ServerError } from '../../src/runtime/errors.js';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';
 import { keysFileOf } from '../support/keys-file.js';
 import { startApi } from '../support/server.js';

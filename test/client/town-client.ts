@@ -3,7 +3,7 @@ import {
   type Client,
   type ClientOptions,
 } from '../../clients/typescript/src/index.js';
-import type { Config } from '../../src/config.js';
+import type { Config } from '../../src/runtime/config.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
 export interface TownClient extends TownApi {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { seededRandom } from '../../src/random.js';
+import { seededRandom } from '../../src/math/random.js';
 
 /**
  * One address for all nodes, as the name `qdrant-cluster` is in docker-compose.yml: each connection leads to

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { PACKAGE_ROOT } from '../../src/config.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 
 interface Service {
   readonly image: string;

@@ -9,7 +9,7 @@ import { storedScores } from '../../src/corpus/claim-sim/scores.js';
 import { claimSim } from '../../src/diversity/claim-sim.js';
 import type { PremiseRecord } from '../../src/corpus/types.js';
 import { entityId } from '../../src/domain/ids.js';
-import { ElenchusError } from '../../src/errors.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import type { DenseVector } from '../../src/store/port.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { openCorpora, type OpenCorpora, premise, stored, townGraph } from './support.js';

@@ -5,11 +5,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { StoredRegistry } from '../../src/corpus/registry.js';
-import { ElenchusError } from '../../src/errors.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import type { MemoryStore } from '../support/memory-store.js';
 import { describable, openCorpora, premise, sharedStore, type OpenCorpora } from './support.js';
 import { UNLIMITED } from '../../src/store/reads.js';
-import { atOnce } from '../../src/threads/turns.js';
+import { atOnce } from '../../src/runtime/threads/turns.js';
 
 // Writes that fail, are half done or take effect late, on a store that several processes share.
 

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { claimsInWords } from '../../src/corpus/claims-in-words.js';
 import { toGraphRecord } from '../../src/corpus/collections/graphs.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import type { Condition } from '../../src/domain/filter.js';
 import { entityId } from '../../src/domain/ids.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import { roleConditions } from '../../src/retrieval/filter.js';
+import { roleConditions } from '../../src/search/filter.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { onEveryEngine } from '../store/contract/engines.js';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { dump } from '../../src/corpus/dump.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import type { NewImage } from '../../src/corpus/types.js';
-import { ElenchusError } from '../../src/errors.js';
-import type { RunOptions } from '../../src/threads/types.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
+import type { RunOptions } from '../../src/runtime/threads/types.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import { dot } from '../../src/vectors/dot.js';
+import { dot } from '../../src/math/dot.js';
 import { onEveryEngine } from '../store/contract/engines.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { fakeImageReader, imageBytes } from '../support/fake-image-reader.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ingest, type IngestCounts, type Rejection } from '../../src/corpus/ingest.js';
-import type { ReadLine } from '../../src/corpus/readers/index.js';
-import { ElenchusError } from '../../src/errors.js';
+import type { ReadLine } from '../../src/formats/index.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { openCorpora, premise, stored } from './support.js';
 
 const readable = (id: string, line: number): ReadLine => ({

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Pause } from '../../src/corpus/pause.js';
-import { ElenchusError } from '../../src/errors.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { openCorpora, premise } from './support.js';
 import { UNLIMITED } from '../../src/store/reads.js';
 

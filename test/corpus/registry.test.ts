@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { StoredRegistry } from '../../src/corpus/registry.js';
 import { entityId } from '../../src/domain/ids.js';
-import { ElenchusError } from '../../src/errors.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { openCorpora, premise, sharedStore, stored, type OpenCorpora } from './support.js';
-import { atOnce } from '../../src/threads/turns.js';
+import { atOnce } from '../../src/runtime/threads/turns.js';
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
 const [wolf = 0] = atOnce(createSparseEncoder().encodeDocument('Wolf', 'de')).indices;

@@ -3,7 +3,7 @@ import { createCorpora, type CorporaOptions } from '../../src/corpus/index.js';
 import type { NewGraph, PremiseRecord } from '../../src/corpus/types.js';
 import { graphWarning } from '../../src/domain/graph-warnings.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import type { StructureEncoder } from '../../src/structure/encoder.js';
+import type { StructureEncoder } from '../../src/graphs/encoder.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 

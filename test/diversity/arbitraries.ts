@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Candidate, GroupedCandidate } from '../../src/diversity/types.js';
-import { seededRandom } from '../../src/random.js';
+import { seededRandom } from '../../src/math/random.js';
 
 /** How many groups each division of {@link grouped} has. */
 export const SIZES = [2, 3, 5] as const;

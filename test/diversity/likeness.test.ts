@@ -11,7 +11,7 @@ import {
   type SimilarityMeasure,
 } from '../../src/diversity/similarity.js';
 import type { Choice } from '../../src/diversity/types.js';
-import { sample, seededRandom } from '../../src/random.js';
+import { sample, seededRandom } from '../../src/math/random.js';
 import { byRelevance, clusteredPool, pools, type Pool } from './arbitraries.js';
 import { RUNS } from '../support/runs.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../src/config.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { CLASSIFIED_WIDTH, ImageClassifier } from '../../src/encoders/image-classifier.js';
 import { LEAST_PROBABILITY } from '../../src/encoders/image-labels.js';
 import { cosine } from './text-fixtures.js';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { ImageTowers } from '../../src/encoders/image-towers.js';
-import { byTowers } from '../../src/evaluation/images/towers.js';
-import { image } from '../evaluation/images/support.js';
-import { failure } from '../evaluation/files.js';
+import { byTowers } from '../../evaluation/src/images/towers.js';
+import { image } from '../../evaluation/test/images/support.js';
+import { failure } from '../../evaluation/test/files.js';
 
 const FOLDER = fileURLToPath(new URL('../fixtures/image-towers', import.meta.url));
 const floats = (numbers: readonly number[]) => Float32Array.from(numbers);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BadLines } from '../../src/evaluation/bad-lines.js';
-import { qrelsOf, readJudgements, readQueries } from '../../src/evaluation/read.js';
+import { BadLines } from '../../src/formats/bad-lines.js';
+import { qrelsOf, readJudgements, readQueries } from '../../src/formats/test-collection.js';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { ask } from '../support/server.js';

@@ -8,10 +8,10 @@ import {
   type ExportedHit,
 } from '../../explorer/src/export/records.js';
 import { CorpusShape } from '../../src/corpus/shape.js';
-import { BadLines } from '../../src/evaluation/bad-lines.js';
-import { readCorpus } from '../../src/evaluation/read.js';
-import { readRunInPart } from '../../src/evaluation/trec.js';
-import { file, useFolder } from '../evaluation/files.js';
+import { BadLines } from '../../src/formats/bad-lines.js';
+import { readCorpus } from '../../src/formats/test-collection.js';
+import { readRunInPart } from '../../evaluation/src/trec.js';
+import { file, useFolder } from '../../evaluation/test/files.js';
 
 useFolder();
 

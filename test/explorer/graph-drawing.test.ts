@@ -21,8 +21,8 @@ import {
   type Graph,
 } from '../../explorer/src/graphs/graph.js';
 import { readSketch } from '../../explorer/src/graphs/sketch/written.js';
-import { drawPicture } from '../../src/structure/picture/index.js';
-import { LAYOUT_NAMES } from '../../src/structure/layouts/index.js';
+import { drawPicture } from '../../src/graphs/picture/index.js';
+import { LAYOUT_NAMES } from '../../src/graphs/layouts/index.js';
 import { edges, relation, statement } from '../support/argument-graphs.js';
 
 /** As if all letters were ten pixels wide. */

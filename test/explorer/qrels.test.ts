@@ -9,9 +9,9 @@ import {
   trecQrelsOf,
 } from '../../explorer/src/annotate/qrels.js';
 import { questionId } from '../../explorer/src/files/question-id.js';
-import { BadLines } from '../../src/evaluation/bad-lines.js';
-import { qrelsOf, readJudgements, readQueries } from '../../src/evaluation/read.js';
-import { file, useFolder } from '../evaluation/files.js';
+import { BadLines } from '../../src/formats/bad-lines.js';
+import { qrelsOf, readJudgements, readQueries } from '../../src/formats/test-collection.js';
+import { file, useFolder } from '../../evaluation/test/files.js';
 
 useFolder();
 

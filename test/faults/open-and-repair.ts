@@ -4,7 +4,7 @@
  */
 import { Engine } from '../../src/store/embedded/engine.js';
 import { repairEmbeddedStore } from '../../src/store/embedded/repair.js';
-import { ElenchusError, messageOf } from '../../src/errors.js';
+import { ElenchusError, messageOf } from '../../src/runtime/errors.js';
 import { NOTES } from '../store/embedded/points.js';
 
 /** What opening it came to, then the repair, then opening it again. */

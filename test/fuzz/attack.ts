@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { CODES } from '../../src/api/errors.js';
+import { CODES } from '../../src/server/errors.js';
 import type { GraphqlResponse } from '../support/server.js';
 import { violations } from './conforms.js';
 import { drawing } from './draw.js';

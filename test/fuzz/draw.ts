@@ -1,4 +1,4 @@
-import { seededRandom } from '../../src/random.js';
+import { seededRandom } from '../../src/math/random.js';
 
 /** Texts that programs stumble over. */
 const ODD_TEXTS = [

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest';
-import { createSchema } from '../../src/api/schema.js';
+import { createSchema } from '../../src/server/schema.js';
 import { onEveryEngine } from '../store/contract/engines.js';
 import { liveMemory } from '../support/live-memory.js';
 import { RUNS } from '../support/runs.js';

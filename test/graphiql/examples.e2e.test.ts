@@ -13,7 +13,7 @@ import type {
   PremiseConnection,
   QualityReason,
   RelevanceReason,
-} from '../../src/api/generated.js';
+} from '../../src/server/generated.js';
 import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { readExamples } from './examples.js';
 

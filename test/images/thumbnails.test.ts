@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Thumbnails } from '../../src/images/thumbnails.js';
-import { setOwner } from '../../src/threads/owners.js';
+import { setOwner } from '../../src/runtime/threads/owners.js';
 
 let image: Buffer;
 beforeAll(async () => {

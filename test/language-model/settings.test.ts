@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { openLanguageModel } from '../../src/language-model/open.js';
 
 const URL = 'ELENCHUS_LANGUAGE_MODEL_URL';

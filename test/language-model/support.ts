@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { ElenchusError } from '../../src/errors.js';
-import { type Config, loadConfig } from '../../src/config.js';
+import type { ElenchusError } from '../../src/runtime/errors.js';
+import { type Config, loadConfig } from '../../src/runtime/config.js';
 import type { Clock } from '../../src/language-model/clock.js';
 import { HitReader } from '../../src/language-model/hit-reader.js';
 import { type Asking, openLanguageModel } from '../../src/language-model/open.js';

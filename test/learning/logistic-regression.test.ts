@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logisticRegression } from '../../src/learning/logistic-regression.js';
-import { seededRandom } from '../../src/random.js';
+import { seededRandom } from '../../src/math/random.js';
 
 describe('logistic regression on one value', () => {
   it('gives each of two values the odds of its events', () => {

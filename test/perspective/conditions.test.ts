@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../src/domain/premise.js';
 import type { ProfileCondition } from '../../src/domain/search.js';
-import { World } from '../retrieval/world.js';
+import { World } from '../search/world.js';
 
 const PROFILES: Readonly<Record<string, Json>> = {
   anna: { gender: 'female', age: '18-34', issues: ['climate', 'school'] },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SocioProfile, SocioVariable } from '../../src/domain/socio-profile.js';
 import { visibleProfiles } from '../../src/perspective/visible-profiles.js';
-import { AGE, GENDER, ISSUES } from '../retrieval/world.js';
+import { AGE, GENDER, ISSUES } from '../search/world.js';
 
 const VARIABLES = [GENDER, AGE, ISSUES];
 

@@ -1,5 +1,5 @@
 import { entityId } from '../../src/domain/ids.js';
-import { seededRandom } from '../../src/random.js';
+import { seededRandom } from '../../src/math/random.js';
 import type { CorpusWriter, NewGraph, PremiseRecord } from '../../src/corpus/types.js';
 import { edges, relation, statement } from '../support/argument-graphs.js';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { seededRandom } from '../../src/random.js';
+import { seededRandom } from '../../src/math/random.js';
 import { needing } from '../support/lack.js';
 import { changesOf, CORPORA } from './changes.js';
 import { problemsOf } from './check.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ElenchusError } from '../../src/errors.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { openEmbeddedStore } from '../../src/store/embedded/index.js';
 import type { Point, VectorStore } from '../../src/store/port.js';
 import {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const COMPILED = ['src', 'test', 'scripts'];
+const COMPILED = ['src', 'evaluation', 'lab', 'test', 'scripts'];
 
 /**
  * Compiles the sources anew for every run, since a process or thread that compiles them itself
@@ -18,6 +18,12 @@ export default async function setup(project: TestProject): Promise<() => void> {
   for (const name of readdirSync(ROOT)) {
     if (!COMPILED.includes(name)) symlinkSync(join(ROOT, name), join(folder, name));
   }
+  // In place of dist/, which the package of the evaluation imports otherwise.
+  const elenchus = join(folder, 'evaluation/node_modules/elenchus');
+  mkdirSync(elenchus, { recursive: true });
+  const exports = { './internal/*': './src/*' };
+  writeFileSync(join(elenchus, 'package.json'), JSON.stringify({ name: 'elenchus', exports }));
+  symlinkSync(join(folder, 'src'), join(elenchus, 'src'));
   const compile = async () => {
     await build({
       absWorkingDir: ROOT,

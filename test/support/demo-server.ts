@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { createApi } from '../../src/api/server.js';
+import { createApi } from '../../src/server/server.js';
 import { addDemoImages } from '../../src/cli/demo-images.js';
 import { loadDemo } from '../../src/cli/demo.js';
 import { openServices } from '../../src/services.js';
-import type { Config } from '../../src/config.js';
+import type { Config } from '../../src/runtime/config.js';
 import { testConfig } from './server.js';
 
 export interface DemoServer {

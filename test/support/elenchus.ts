@@ -1,3 +1,3 @@
-import { main } from '../../src/main.js';
+import { main } from '../../src/cli/main.js';
 
 await main(process.argv);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { ElenchusError } from '../../src/errors.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import type { ImageReader } from '../../src/images/reader.js';
 import type { ImageFile, ImageModels, PageSource, ReadPage } from '../../src/images/types.js';
 import { createFakeEncoder } from './fake-encoder.js';

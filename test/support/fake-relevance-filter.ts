@@ -1,11 +1,11 @@
-import { learnedSide } from '../../src/rerank/sides/features.js';
+import { learnedSide } from '../../src/learning/sides/features.js';
 import type {
   RelevanceFilter,
   RelevanceModelName,
   Scores,
   Statement,
   Wording,
-} from '../../src/rerank/relevance/types.js';
+} from '../../src/encoders/relevance/types.js';
 
 const LANGUAGES = ['de', 'en', 'fr', 'it'];
 /** Words that deny something. A premise is against a claim if only one of the two texts has one. */

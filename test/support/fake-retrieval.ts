@@ -1,8 +1,8 @@
 import type { Corpus } from '../../src/domain/corpus.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { Claim, Premise } from '../../src/domain/premise.js';
-import { ElenchusError } from '../../src/errors.js';
-import type { Retrieval } from '../../src/retrieval/index.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
+import type { Retrieval } from '../../src/search/index.js';
 
 export const CORPUS: Corpus = {
   id: entityId('corpus', 'towns', 'towns'),

@@ -3,9 +3,9 @@ import {
   STRUCTURE_VIEWS,
   type StructureEncoder,
   type StructureView,
-} from '../../src/structure/encoder.js';
-import { ElenchusError } from '../../src/errors.js';
-import { shapeFeatures } from '../../src/structure/shape-features.js';
+} from '../../src/graphs/encoder.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
+import { shapeFeatures } from '../../src/graphs/shape-features.js';
 
 /**
  * Unit vectors from counts of what a graph's shape is made of: equal shapes are equal, similar ones

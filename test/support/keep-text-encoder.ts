@@ -1,4 +1,4 @@
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { createTextEncoder } from '../../src/encoders/text.js';
 
 let kept: Promise<unknown> | undefined;

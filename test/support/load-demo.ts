@@ -1,7 +1,7 @@
 /** A process that loads the demo corpus into the folder that its argument names. */
 import { loadDemo } from '../../src/cli/demo.js';
 import { openServices } from '../../src/services.js';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/runtime/config.js';
 
 const dataDir = process.argv[2]!;
 const services = await openServices(loadConfig({}, { dataDir, logLevel: 'silent' }));

@@ -1,4 +1,4 @@
-import { ElenchusError } from '../../src/errors.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import {
   withPayloads,
   type CollectionDefinition,

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PACKAGE_ROOT } from '../../src/config.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 
 /** How long a server may take until it answers. */
 const START_MS = 300_000;

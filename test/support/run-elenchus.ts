@@ -1,6 +1,6 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
-import { main } from '../../src/main.js';
+import { main } from '../../src/cli/main.js';
 import { keepTextEncoder } from './keep-text-encoder.js';
 import type { Finished } from './processes.js';
 

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { createEvaluateCommand } from '../../src/cli/evaluate.js';
+import { createEvaluateCommand } from '../../evaluation/src/index.js';
 import { keepTextEncoder } from './keep-text-encoder.js';
 
 /** Runs `elenchus evaluate TASK …` in this process; what is wrong with it is thrown. */

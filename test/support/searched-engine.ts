@@ -1,10 +1,10 @@
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { ImageModels } from '../../src/images/types.js';
-import { createLimitedRetrieval, createRetrieval } from '../../src/retrieval/index.js';
-import type { Retrieval } from '../../src/retrieval/index.js';
-import type { RetrievalDependencies } from '../../src/retrieval/types.js';
+import { createLimitedRetrieval, createRetrieval } from '../../src/search/index.js';
+import type { Retrieval } from '../../src/search/index.js';
+import type { RetrievalDependencies } from '../../src/search/types.js';
 import type { Engine, OpenStore } from '../store/contract/engines.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { fakeImageReader } from './fake-image-reader.js';

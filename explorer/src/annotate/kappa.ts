@@ -1,4 +1,4 @@
-import { type Agreement, agreementOf } from '../../../src/evaluation/metrics/kappa.js';
+import { type Agreement, agreementOf } from '../../../evaluation/src/metrics/kappa.js';
 import type { Judgement } from './judgements.js';
 import type { LabelSet } from './labels.js';
 

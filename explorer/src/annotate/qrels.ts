@@ -1,4 +1,4 @@
-import { isWord } from '../../../src/evaluation/run-format.js';
+import { isWord } from '../../../evaluation/src/run-format.js';
 import { questionId } from '../files/question-id.js';
 import type { Judgement } from './judgements.js';
 import type { LabelSet } from './labels.js';

@@ -1,4 +1,4 @@
-import { ElenchusError, messageOf } from '../../errors.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
 
 /** What a check found. */
 export interface Finding {

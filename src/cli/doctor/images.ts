@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js';
+import type { Config } from '../../runtime/config.js';
 import { imageOptions, ImageReader } from '../../images/reader.js';
 import { openClip } from '../../services.js';
 

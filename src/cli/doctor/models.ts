@@ -1,10 +1,10 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { RELEVANCE_MODELS } from '../../domain/relevance.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../../encoders/text.js';
-import { createArgumentMiner } from '../../mining/miner.js';
-import { QualityHead } from '../../rerank/quality/head.js';
-import { RelevanceModels } from '../../rerank/relevance/models.js';
-import { createStructureEncoder } from '../../structure/encoder.js';
+import { createArgumentMiner } from '../../graphs/mining/miner.js';
+import { QualityHead } from '../../encoders/quality/head.js';
+import { RelevanceModels } from '../../encoders/relevance/models.js';
+import { createStructureEncoder } from '../../graphs/encoder.js';
 import { attempt, type Finding } from './finding.js';
 
 /** Runs each model of texts and graphs once. */

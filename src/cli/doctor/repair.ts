@@ -1,5 +1,5 @@
-import { counted } from '../../counted.js';
-import type { Config } from '../../config.js';
+import { counted } from '../../runtime/counted.js';
+import type { Config } from '../../runtime/config.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
 import { completeRepair, repairStore } from '../../store/open.js';
 import { openServices } from '../../services.js';

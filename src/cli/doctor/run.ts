@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT, SETTINGS } from '../../config.js';
+import { PACKAGE_ROOT, SETTINGS } from '../../runtime/config.js';
 import type { DoctorFlags } from '../doctor.js';
 import { type Flags, loadSettings } from '../settings.js';
 import { attempt, describe, type Finding } from './finding.js';

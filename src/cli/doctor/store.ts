@@ -1,9 +1,9 @@
-import type { Config } from '../../config.js';
-import { counted } from '../../counted.js';
+import type { Config } from '../../runtime/config.js';
+import { counted } from '../../runtime/counted.js';
 import { checkEncoder, type Corpus } from '../../domain/corpus.js';
-import { hasCode } from '../../errors.js';
+import { hasCode } from '../../runtime/errors.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
-import { ProfileViews } from '../../retrieval/small-groups/views.js';
+import { ProfileViews } from '../../search/small-groups/views.js';
 import { describeRoom, openReindexing } from '../../store/open.js';
 import { openServices, type Services } from '../../services.js';
 import { attempt, describe, type Finding } from './finding.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DumpSummary } from '../../corpus/dump.js';
-import { LONGEST_DUMP_LINE, readSummary } from '../../corpus/readers/dump.js';
-import { readLines } from '../../corpus/readers/lines.js';
-import { ElenchusError } from '../../errors.js';
+import { LONGEST_DUMP_LINE, readSummary } from '../../formats/dump.js';
+import { readLines } from '../../formats/lines.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import { serverError } from '../remote.js';
 import { errorOf, openStream, type ServerFlags } from '../stream.js';
 

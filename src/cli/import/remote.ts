@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Rejection } from '../../corpus/ingest.js';
 import type { ImportOutcome } from '../../corpus/transfers.js';
-import { LONGEST_DUMP_LINE } from '../../corpus/readers/dump.js';
-import { readLines } from '../../corpus/readers/lines.js';
-import { openSource } from '../../corpus/readers/source.js';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { LONGEST_DUMP_LINE } from '../../formats/dump.js';
+import { readLines } from '../../formats/lines.js';
+import { openSource } from '../../formats/source.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import type { Rejects } from '../ingest-run.js';
 import { serverError } from '../remote.js';
 import { errorOf, openStream, type ServerFlags } from '../stream.js';

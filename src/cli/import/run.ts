@@ -1,8 +1,8 @@
 import { Pause } from '../../corpus/pause.js';
 import { StoredRegistry } from '../../corpus/registry.js';
 import { type ImportOutcome, Transfers } from '../../corpus/transfers.js';
-import { counted } from '../../counted.js';
-import { badInput, ElenchusError } from '../../errors.js';
+import { counted } from '../../runtime/counted.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { openStore } from '../../store/open.js';
 import type { ImportFlags } from '../import.js';
 import { Rejects } from '../ingest-run.js';

@@ -1,8 +1,8 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../runtime/counted.js';
 import { graphItems, Repairs } from '../../corpus/ingest-graphs.js';
 import { ingest, type IngestCounts, ingested } from '../../corpus/ingest.js';
 import type { GraphFormat } from '../../domain/graph-record.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import type { IngestFlags } from '../ingest.js';
 import { passedOverLine, type Rejects, whileInterruptible } from '../ingest-run.js';
 import type { IngestTarget } from './target.js';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadItem, Rejection } from '../../corpus/ingest.js';
-import { parseWith } from '../../corpus/readers/format.js';
-import { stanceSchema } from '../../corpus/readers/stance.js';
+import { parseWith } from '../../formats/format.js';
+import { stanceSchema } from '../../formats/stance.js';
 import type { NewImage } from '../../corpus/types.js';
 import type { ImageSide } from '../../domain/image.js';
-import { BadLines, type Problem } from '../../evaluation/bad-lines.js';
-import { readJudgements, readQueries } from '../../evaluation/read.js';
+import { BadLines, type Problem } from '../../formats/bad-lines.js';
+import { readJudgements, readQueries } from '../../formats/test-collection.js';
 
 const [QUERIES, QRELS] = ['queries.jsonl', 'qrels.tsv'] as const;
 /** Files that say which side images back. */

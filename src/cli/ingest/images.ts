@@ -8,12 +8,12 @@ import {
   type ReadItem,
   type Rejection,
 } from '../../corpus/ingest.js';
-import { readImages } from '../../corpus/readers/images/index.js';
-import { readArgumentsXml } from '../../corpus/readers/images/arguments-xml.js';
-import { readText } from '../../corpus/readers/source.js';
-import { otherFiles } from '../../corpus/readers/images/layout.js';
+import { readImages } from '../../formats/images/index.js';
+import { readArgumentsXml } from '../../formats/images/arguments-xml.js';
+import { readText } from '../../formats/source.js';
+import { otherFiles } from '../../formats/images/layout.js';
 import type { NewImage, PremiseRecord } from '../../corpus/types.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import { SIDE_FILES, sidesIn, withSides } from './image-sides.js';
 import type { IngestFlags } from '../ingest.js';
 import { countsLine, passedOverLine, type Rejects, whileInterruptible } from '../ingest-run.js';

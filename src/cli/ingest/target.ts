@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js';
+import type { Config } from '../../runtime/config.js';
 import type { IncomingGraph } from '../../corpus/ingest-graphs.js';
 import type { Put, PutPremises } from '../../corpus/ingest.js';
 import type { CorpusDescription, NewImage, NewJudgement } from '../../corpus/types.js';

@@ -1,8 +1,8 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../runtime/counted.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { onOneLine } from '../../domain/text.js';
-import { relationId } from '../../mining/graph.js';
-import type { MinedRelation, MinedText } from '../../mining/types.js';
+import { relationId } from '../../graphs/mining/graph.js';
+import type { MinedRelation, MinedText } from '../../graphs/mining/types.js';
 
 const INDENT = '  ';
 

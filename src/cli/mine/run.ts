@@ -2,14 +2,14 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { counted } from '../../counted.js';
+import { counted } from '../../runtime/counted.js';
 import { isLanguage, languageMeant } from '../../domain/language.js';
 import { createTextEncoder } from '../../encoders/text.js';
-import { badInput, ElenchusError, fileError } from '../../errors.js';
-import { createArgumentMiner } from '../../mining/miner.js';
-import type { ArgumentMiner, MinedText } from '../../mining/types.js';
-import { makeOutputFolder } from '../../make-folder.js';
-import { writeOutput } from '../../write-output.js';
+import { badInput, ElenchusError, fileError } from '../../runtime/errors.js';
+import { createArgumentMiner } from '../../graphs/mining/miner.js';
+import type { ArgumentMiner, MinedText } from '../../graphs/mining/types.js';
+import { makeOutputFolder } from '../../runtime/make-folder.js';
+import { writeOutput } from '../../runtime/write-output.js';
 import type { MineFlags, MineFormat } from '../mine.js';
 import { loadSettings } from '../settings.js';
 import { asAif, asArgdown, asText, withConfidences } from './formats.js';
@@ -92,7 +92,7 @@ async function written(
   if (format === 'argdown') return asArgdown(mined);
   if (format === 'json') return asAif(mined);
   // Loaded only here, because it loads slowly.
-  const { drawPicture } = await import('../../structure/picture/index.js');
+  const { drawPicture } = await import('../../graphs/picture/index.js');
   return (await drawPicture(withConfidences(mined), { layout: 'node-link', format })).bytes;
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../config.js';
+import { PACKAGE_ROOT } from '../../runtime/config.js';
 
 /** What a corpus of generated premises needed on one engine. */
 export interface Measurement {

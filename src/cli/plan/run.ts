@@ -1,4 +1,4 @@
-import { counted } from '../../counted.js';
+import { counted } from '../../runtime/counted.js';
 import type { PlanFlags } from '../plan.js';
 import { NEEDS_TOO_MUCH, plan, TOO_LARGE, type Cluster, type Need, type Plan } from './compute.js';
 import { readMeasured, type Measured } from './measured.js';

@@ -1,7 +1,7 @@
-import { VERSION, type Config } from '../../config.js';
+import { VERSION, type Config } from '../../runtime/config.js';
 import { closeCorpora } from '../../corpus/closed-corpora.js';
-import { counted } from '../../counted.js';
-import { STRUCTURE_VIEWS } from '../../structure/encoder.js';
+import { counted } from '../../runtime/counted.js';
+import { STRUCTURE_VIEWS } from '../../graphs/encoder.js';
 import { TEXT_PARTS } from '../../images/parts.js';
 import type { Rewriting } from '../../store/open.js';
 import { withProgress } from '../progress.js';

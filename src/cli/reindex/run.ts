@@ -1,8 +1,8 @@
-import { loadConfig } from '../../config.js';
+import { loadConfig } from '../../runtime/config.js';
 import { reopenCorpora } from '../../corpus/closed-corpora.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
-import { counted } from '../../counted.js';
-import { ElenchusError } from '../../errors.js';
+import { counted } from '../../runtime/counted.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import { openReindexing } from '../../store/open.js';
 import { createProgress, type Progress } from '../progress.js';
 import type { ReindexFlags } from '../reindex.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Config } from '../../config.js';
-import { ElenchusError, hasCode } from '../../errors.js';
+import type { Config } from '../../runtime/config.js';
+import { ElenchusError, hasCode } from '../../runtime/errors.js';
 import { dataOf, endpoint, send } from '../remote.js';
 import { type FoundHit, hitsOf } from './operation.js';
 
@@ -39,7 +39,7 @@ async function askFolder(request: object, config: Config): Promise<readonly Foun
   const { openServices } = await import('../../services.js');
   const services = await openServices(config);
   try {
-    const { createApi } = await import('../../api/server.js');
+    const { createApi } = await import('../../server/server.js');
     const ready = async () => undefined;
     // Whoever has the folder and the settings may use them.
     const apiKey = randomUUID();

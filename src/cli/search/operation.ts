@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readInput } from '../../api/input-text.js';
+import { readInput } from '../../server/input-text.js';
 
 /** What `elenchus search` was asked. */
 export interface SearchFlags {

@@ -1,6 +1,6 @@
-import { weaknessOf } from '../../api/access/key.js';
-import { isLoopback, SETTINGS, type Config } from '../../config.js';
-import { ElenchusError } from '../../errors.js';
+import { weaknessOf } from '../../server/access/key.js';
+import { isLoopback, SETTINGS, type Config } from '../../runtime/config.js';
+import { ElenchusError } from '../../runtime/errors.js';
 
 /**
  * Checks that a server which other machines can reach has decided what they may read, and has a key

@@ -1,8 +1,8 @@
 import { inCorpus } from '../../domain/filter.js';
-import { wordsIn } from '../../rerank/sides/words.js';
+import { wordsIn } from '../../learning/sides/words.js';
 import type { Change, VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
-import { eventLoop } from '../../threads/turns.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
 import type { PayloadOf } from '../collections/index.js';
 import { digest } from '../content.js';
 import { packFloats, unpackFloats } from '../floats.js';

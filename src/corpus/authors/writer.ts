@@ -8,7 +8,7 @@ import { toGraphRecord } from '../collections/graphs.js';
 import { EncodedTexts } from '../encoded-texts.js';
 import { withKnownClaims } from '../graph-claims.js';
 import { prepareGraph, type PreparedGraph } from '../prepare-graph.js';
-import { eventLoop } from '../../threads/turns.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
 import { planGraphRemoval, planGraphs, structureOf } from '../write-graphs.js';
 import { planRemoval } from '../write-premises.js';
 import type { WriterOptions } from '../writer.js';

@@ -2,7 +2,7 @@ import { claimSim } from '../../diversity/claim-sim.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { entityId } from '../../domain/ids.js';
 import type { Json } from '../../domain/premise.js';
-import type { RelevanceFilter } from '../../rerank/relevance/types.js';
+import type { RelevanceFilter } from '../../encoders/relevance/types.js';
 import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
 import type { PayloadOf, PointOf } from '../collections/index.js';

@@ -1,4 +1,4 @@
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import type { IngestJob, JobProblem } from './job.js';
 
 /** Notes an unexpected error; returns the reference under which the log has it. */

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ElenchusError, fileError, messageOf } from '../../errors.js';
+import { ElenchusError, fileError, messageOf } from '../../runtime/errors.js';
 import { KeyedQueue } from '../queue.js';
 import { jobSchema, type IngestJob } from './job.js';
 

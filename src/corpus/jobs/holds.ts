@@ -1,4 +1,4 @@
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import { orAborted } from '../pause.js';
 
 /** The corpora from which something is being deleted. Meanwhile, their ingest jobs write nothing. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, stat } from 'node:fs/promises';
-import { ElenchusError } from '../../errors.js';
-import { watchQueue } from '../../telemetry/queues.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { watchQueue } from '../../runtime/telemetry/queues.js';
 import type { StoredRegistry } from '../registry.js';
 import type { LogError } from './failure.js';
 import { JobHolds } from './holds.js';

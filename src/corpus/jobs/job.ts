@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isAnswerCode, type AnswerCode, type ErrorCode } from '../../errors.js';
+import { isAnswerCode, type AnswerCode, type ErrorCode } from '../../runtime/errors.js';
 
 export const JOB_STATES = [
   'QUEUED',

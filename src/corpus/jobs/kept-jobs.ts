@@ -1,4 +1,4 @@
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import { JobFiles } from './files.js';
 import { hasEnded, type IngestJob } from './job.js';
 

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Config } from '../../config.js';
-import { ElenchusError, isAnswerCode } from '../../errors.js';
+import type { Config } from '../../runtime/config.js';
+import { ElenchusError, isAnswerCode } from '../../runtime/errors.js';
 import { ingest, type IngestCounts, type PutPremises, type ReadItem } from '../ingest.js';
 import type { Pause } from '../pause.js';
-import { readPremises } from '../readers/index.js';
-import { openSource } from '../readers/source.js';
+import { readPremises } from '../../formats/index.js';
+import { openSource } from '../../formats/source.js';
 import type { StoredWriter } from '../writer.js';
 import type { JobHolds } from './holds.js';
 import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';

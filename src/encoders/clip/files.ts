@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { SETTINGS } from '../../config.js';
-import { ElenchusError } from '../../errors.js';
+import { SETTINGS } from '../../runtime/config.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import { type ModelIdentity, problemOf, readModelFile } from '../model-files.js';
 
 const CONFIG = 'config.json';

@@ -1,6 +1,6 @@
 import { Tensor } from 'onnxruntime-node';
 import type { Pixels } from '../../domain/pixels.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import type { ModelIdentity } from '../model-files.js';
 import { ClipFiles } from './files.js';
 import { type ClipPreprocessing, normalizedPixels, parsePreprocessing } from './preprocessing.js';

@@ -1,5 +1,5 @@
 import { InferenceSession, type Tensor } from 'onnxruntime-node';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import { createSession } from '../session.js';
 import type { ClipFiles } from './files.js';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
-import { PACKAGE_ROOT } from '../../config.js';
+import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { ModelFiles } from '../model-files.js';
 import type { TextModel } from '../text-model.js';
 import {

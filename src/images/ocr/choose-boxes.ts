@@ -1,4 +1,4 @@
-import { quantile } from '../../statistics.js';
+import { quantile } from '../../math/statistics.js';
 import { heightOf, widthOf } from './box.js';
 import { inReadingOrder } from './reading-order.js';
 import type { Box } from './types.js';

@@ -1,4 +1,4 @@
-import { countsOf } from '../../statistics.js';
+import { countsOf } from '../../math/statistics.js';
 import { blocksOf, type ContentBlock } from './blocks.js';
 import { linesOf, type Line } from './lines.js';
 import { isNotice } from './notices.js';

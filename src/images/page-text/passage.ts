@@ -1,5 +1,5 @@
-import { dot } from '../../vectors/dot.js';
-import { weightedSum } from '../../vectors/sums.js';
+import { dot } from '../../math/dot.js';
+import { weightedSum } from '../../math/sums.js';
 import type { ContentBlock } from './blocks.js';
 import type { PageContent } from './content.js';
 import { cut } from '../../domain/text.js';

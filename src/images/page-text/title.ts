@@ -1,4 +1,4 @@
-import { countsOf } from '../../statistics.js';
+import { countsOf } from '../../math/statistics.js';
 import type { Line } from './lines.js';
 import { countWords, isFinished, termsOf } from './words.js';
 

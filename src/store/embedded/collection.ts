@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Filter } from '../../domain/filter.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import type { CollectionDefinition, IndexDefinition, Point, Vectors } from '../port.js';
 import type { Parts } from '../reads.js';
 import { decodeDocument, encodeDocument, toDocument, type Document } from './document.js';

@@ -1,6 +1,6 @@
 import { lowestEqual } from '../ties.js';
-import { CodeRows, encode, EXACT, partsOf, powerOfTwo } from '../../vectors/code-rows.js';
-import { paddedSize } from '../../vectors/webassembly.js';
+import { CodeRows, encode, EXACT, partsOf, powerOfTwo } from '../../math/code-rows.js';
+import { paddedSize } from '../../math/webassembly.js';
 import { ExactRows } from './exact-rows.js';
 import { best, joined, notBelow, nthLargest, type RowList, type ScoredRows } from './best.js';
 import { rowsOf, sizeOf, type Mask } from './mask.js';

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, readFileSync, statfsSync } from 'node:fs';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 
 /** Additions leave this much free on the disk, so that the database can always merge its files. */
 export const KEPT_FREE_BYTES = 64 * 2 ** 20;

@@ -1,4 +1,4 @@
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import type { Filter } from '../../domain/filter.js';
 import { orderFacets } from '../ties.js';
 import type {

@@ -1,4 +1,4 @@
-import type { Coded } from '../../vectors/code-rows.js';
+import type { Coded } from '../../math/code-rows.js';
 import { ByteRows } from './byte-rows.js';
 
 const SEGMENT = 2 ** 22;

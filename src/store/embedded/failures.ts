@@ -1,4 +1,4 @@
-import { ElenchusError, hasCode, messageOf } from '../../errors.js';
+import { ElenchusError, hasCode, messageOf } from '../../runtime/errors.js';
 
 /** Whether the folder is open already, in another process or in this one. */
 export function isLocked(error: unknown): boolean {

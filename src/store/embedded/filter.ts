@@ -1,5 +1,5 @@
 import type { Condition, Filter, MatchCondition } from '../../domain/filter.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import type { IndexType } from '../port.js';
 import type { Column } from './column.js';
 import { add, intersect, subtract, unite, wordsFor, type Mask } from './mask.js';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { ElenchusError } from '../../errors.js';
-import { Thread } from '../../threads/thread.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { Thread } from '../../runtime/threads/thread.js';
 import { withPayloads, type Payload, type StoredPoint, type VectorStore } from '../port.js';
 import { readsInParts, type PartialHit } from '../reads.js';
 import type { Call, EngineApi, Method, WirePoint } from './protocol.js';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Filter } from '../../domain/filter.js';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import type { CollectionDefinition, IndexDefinition, Payload } from '../port.js';
 import { Column } from './column.js';
 import { DenseIndex } from './dense.js';

@@ -1,4 +1,4 @@
-import { badInput } from '../../errors.js';
+import { badInput } from '../../runtime/errors.js';
 import type { CollectionDefinition, Query } from '../port.js';
 import { page, type Scored } from '../ties.js';
 import { isSparse, validateVector } from '../validate.js';

@@ -1,4 +1,4 @@
-import { each, serve } from '../../threads/serve.js';
+import { each, serve } from '../../runtime/threads/serve.js';
 import { Engine } from './engine.js';
 import type { Call } from './protocol.js';
 

@@ -1,6 +1,6 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import { syncFile, syncFolder } from './disk.js';
 
 /** Written under another name first, so that the file is never incomplete. */

@@ -1,5 +1,5 @@
-import { ElenchusError } from '../../errors.js';
-import { Thread } from '../../threads/thread.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { Thread } from '../../runtime/threads/thread.js';
 import { parseAnswer } from './answer.js';
 
 /** Answers of so many bytes take about half a millisecond to parse. */

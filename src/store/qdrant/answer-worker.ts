@@ -1,5 +1,5 @@
 /** The thread that parses large answers of Qdrant. */
-import { each, serve } from '../../threads/serve.js';
+import { each, serve } from '../../runtime/threads/serve.js';
 import { parseAnswer } from './answer.js';
 
 const decoder = new TextDecoder();

@@ -1,5 +1,5 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import type { CollectionDefinition, IndexDefinition } from '../port.js';
 import type { Connection } from './connection.js';
 import { fromQdrantPath, toQdrantPath } from './path.js';

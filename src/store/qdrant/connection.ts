@@ -1,5 +1,5 @@
 import { QdrantClient } from '@qdrant/js-client-rest';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import { aliasOf, readTargets, setTargets } from './aliases.js';
 import { isBroken, statusOf, toElenchusError } from './failures.js';
 import { Http } from './http.js';

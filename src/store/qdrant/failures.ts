@@ -1,5 +1,5 @@
 import { QdrantClientTimeoutError } from '@qdrant/js-client-rest';
-import { ElenchusError, messageOf } from '../../errors.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import { fromQdrantPath } from './path.js';
 
 /** The parts of a request that the message of its failure mentions. */

@@ -1,6 +1,6 @@
 import type { Schemas } from '@qdrant/js-client-rest';
 import type { Bounds, Condition, Filter, MatchCondition } from '../../domain/filter.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import { isPointId } from '../validate.js';
 import { toQdrantPath } from './path.js';
 

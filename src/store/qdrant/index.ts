@@ -1,7 +1,7 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import { BATCH_BYTES, batches, jsonBytes } from '../../batches.js';
+import { BATCH_BYTES, batches, jsonBytes } from '../../runtime/batches.js';
 import type { Filter } from '../../domain/filter.js';
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import {
   withPayloads,
   type Capabilities,

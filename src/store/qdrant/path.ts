@@ -1,4 +1,4 @@
-import { ElenchusError } from '../../errors.js';
+import { ElenchusError } from '../../runtime/errors.js';
 
 /** The path segments that Qdrant accepts without quotes, by its own rule. */
 const PLAIN = /^[\p{Alphabetic}\p{N}_-]+(\[\])?$/u;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schemas } from '@qdrant/js-client-rest';
-import { PACKAGE_ROOT, type Config } from '../../config.js';
-import { ElenchusError } from '../../errors.js';
+import { PACKAGE_ROOT, type Config } from '../../runtime/config.js';
+import { ElenchusError } from '../../runtime/errors.js';
 
 /** How vectors are kept and searched: a file in `qdrant/profiles`, in Qdrant's own terms. */
 export interface Profile {

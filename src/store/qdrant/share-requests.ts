@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { hasCode } from '../../errors.js';
+import { hasCode } from '../../runtime/errors.js';
 
 /** How many requests of a kind are on their way; what comes meanwhile shares the next one. */
 const AT_ONCE = 4;

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/config.js';
+import { loadConfig } from '../../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../../src/corpus/index.js';
 import { toGraphRecord } from '../../../src/corpus/collections/graphs.js';
 import { entityId } from '../../../src/domain/ids.js';

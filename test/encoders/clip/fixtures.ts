@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../../src/config.js';
+import { PACKAGE_ROOT } from '../../../src/runtime/config.js';
 
 const FIXTURES = join(PACKAGE_ROOT, 'test', 'fixtures', 'clip');
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PACKAGE_ROOT } from '../../../src/config.js';
+import { PACKAGE_ROOT } from '../../../src/runtime/config.js';
 
 /** Longest stop of a server that still answers. */
 const STOP_MS = 30_000;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Pixels } from '../../../src/domain/pixels.js';
 import { OcrNetworks } from '../../../src/encoders/ocr-networks.js';
 import { readText, textOf } from '../../../src/images/ocr/read-text.js';
-import { drawText } from '../../../scripts/measure-ocr/draw.js';
-import { drawPatterns } from '../../../scripts/measure-ocr/patterns.js';
+import { drawText } from '../../../lab/measure-ocr/draw.js';
+import { drawPatterns } from '../../../lab/measure-ocr/patterns.js';
 
 const STYLE = { size: 28, ink: '#223344', paper: '#f6f1e7' };
 const TEXT = ['Keep the library open', 'Reading is free', 'Vote on 14 May'];

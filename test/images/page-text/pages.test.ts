@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { overlapOf, summaryOf } from '../../../scripts/measure-page-text/overlap.js';
-import { ownPages } from '../../../scripts/measure-page-text/pages.js';
+import { overlapOf, summaryOf } from '../../../lab/measure-page-text/overlap.js';
+import { ownPages } from '../../../lab/measure-page-text/pages.js';
 import { contentOf } from '../../../src/images/page-text/content.js';
 
 const pages = ownPages();

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../src/errors.js';
+import type { ErrorCode } from '../../../src/runtime/errors.js';
 import type { ImageFormat } from '../../../src/images/formats.js';
 import { compressedTextChunk, gif, patched, picture, png, textChunk, zeros } from './make.js';
 

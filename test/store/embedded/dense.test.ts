@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../src/random.js';
+import { seededRandom } from '../../../src/math/random.js';
 import { DenseIndex } from '../../../src/store/embedded/dense.js';
 import { unitVector } from '../../../src/store/unit.js';
 import { add, rowsOf, wordsFor, type Mask } from '../../../src/store/embedded/mask.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../../src/random.js';
+import { seededRandom } from '../../../src/math/random.js';
 import { DenseIndex } from '../../../src/store/embedded/dense.js';
 import { unitVector } from '../../../src/store/unit.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../src/random.js';
+import { seededRandom } from '../../../src/math/random.js';
 import { Ids } from '../../../src/store/embedded/ids.js';
 import { compareIds } from '../../../src/store/ties.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../src/random.js';
+import { seededRandom } from '../../../src/math/random.js';
 import { Payloads } from '../../../src/store/embedded/payloads.js';
 import type { Payload } from '../../../src/store/port.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ElenchusError } from '../../../src/errors.js';
+import { ElenchusError } from '../../../src/runtime/errors.js';
 import { shareRequests } from '../../../src/store/qdrant/share-requests.js';
 
 /** A sender whose requests are answered, or refused, when the test says so. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ElenchusError } from '../../../errors.js';
+import { ElenchusError } from '../../../runtime/errors.js';
 import type { CollectionDefinition } from '../../port.js';
 import { areInUse, readTargets, setTargets, type Targets } from '../aliases.js';
 import { describeCollection, ensureCollection } from '../collection.js';

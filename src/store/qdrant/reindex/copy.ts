@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Schemas } from '@qdrant/js-client-rest';
-import { BATCH_BYTES, batches } from '../../../batches.js';
-import { ElenchusError } from '../../../errors.js';
+import { BATCH_BYTES, batches } from '../../../runtime/batches.js';
+import { ElenchusError } from '../../../runtime/errors.js';
 import type { Payload, Vectors } from '../../port.js';
 import type { Connection } from '../connection.js';
 import { fromExact, toExact } from '../exact.js';

@@ -1,4 +1,4 @@
-import { ElenchusError } from '../../../errors.js';
+import { ElenchusError } from '../../../runtime/errors.js';
 import { areInUse } from '../aliases.js';
 import { type Connection, unlessForbidden } from '../connection.js';
 import { Marks, type Mark } from './mark.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ElenchusError } from '../../../errors.js';
+import { ElenchusError } from '../../../runtime/errors.js';
 import type { Mark, Marks } from './mark.js';
 
 /** How long writes stay refused after the command was killed. */

@@ -1,5 +1,5 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import { ElenchusError, hasCode } from '../../../errors.js';
+import { ElenchusError, hasCode } from '../../../runtime/errors.js';
 import { setTargets, type Targets } from '../aliases.js';
 import type { Connection } from '../connection.js';
 import { statusOf } from '../failures.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ElenchusError } from '../../../errors.js';
+import { ElenchusError } from '../../../runtime/errors.js';
 import { readTargets } from '../aliases.js';
 import type { Connection } from '../connection.js';
 import type { QdrantOptions } from '../index.js';

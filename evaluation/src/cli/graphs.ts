@@ -1,0 +1,153 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
+import { badInput, ElenchusError, hasCode, oneOf } from 'elenchus/internal/runtime/errors.js';
+import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import { type GraphEvaluationInput, GraphEvaluation } from '../graphs/evaluate.js';
+import { LANGUAGE_MODEL } from '../graphs/language-model.js';
+import { readExpertRankings, readGraphFolder } from '../graphs/read.js';
+import { METHOD_NAMES, type MethodName, METHODS } from '../graphs/methods.js';
+import { comparePure, type PaperNetworks } from '../graphs/pure.js';
+import { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
+import { openLanguageModel } from 'elenchus/internal/language-model/open.js';
+import {
+  createStructureEncoder,
+  DEFAULT_STRUCTURE_VIEW,
+  STRUCTURE_VIEWS,
+  type StructureView,
+} from 'elenchus/internal/graphs/encoder.js';
+import { createPaperEncoder } from 'elenchus/internal/graphs/paper/encoder.js';
+import { loadSettings } from 'elenchus/internal/cli/settings.js';
+import { withBadLines } from './output.js';
+import { pureTables } from './graphs-pure-table.js';
+import { type GraphReport, graphTables } from './graphs-table.js';
+
+export interface GraphFlags {
+  /** By default those of `MICROTEXTS`. */
+  readonly cases?: string;
+  readonly queries?: string;
+  readonly rankings?: string;
+  readonly method: string;
+  readonly layout?: string;
+  /** By default 20, or all cases if there are fewer. */
+  readonly prefilter?: number;
+  readonly seed: number;
+  /** Compares networks by structure alone; see `comparePure`. */
+  readonly pure?: true;
+  /** A folder of further networks for `pure`. */
+  readonly networks?: string;
+  readonly json?: true;
+}
+
+const PREFILTER = 20;
+
+/** Where the microtexts with their rankings are, beside a clone of the repository. */
+export const MICROTEXTS = '../shared/data/microtexts';
+
+/** `elenchus evaluate graphs`. */
+export function evaluateGraphs(flags: GraphFlags): Promise<void> {
+  return withBadLines((bad) => evaluate(flags, bad));
+}
+
+async function evaluate(flags: GraphFlags, bad: BadLines): Promise<void> {
+  const method = oneOf([...METHOD_NAMES, LANGUAGE_MODEL, 'all'] as const, '--method', flags.method);
+  const reader = method === LANGUAGE_MODEL ? await openGraphReader(bad) : undefined;
+  const layout = layoutOf(flags.layout);
+  if (flags.pure && method !== 'all') throw badInput('--pure', 'needs --method all');
+  if (flags.networks !== undefined && !flags.pure) throw badInput('--networks', 'needs --pure');
+  const input = await readInput(flags, bad);
+  const { size } = input.cases;
+  const { prefilter = Math.min(PREFILTER, size), seed } = flags;
+  if (prefilter > size)
+    throw badInput('--prefilter', `${prefilter} is more than there are cases (${size})`);
+  const structureEncoder = await createStructureEncoder();
+  const paper = flags.pure ? await openPaperNetworks(flags.networks) : [];
+  const runs = method === LANGUAGE_MODEL ? [] : runsOf(method, layout, structureEncoder.views);
+  const seen = runs.find(([name]) => METHODS[name].seesLayout);
+  // Reports a missing model before the texts are encoded.
+  if (seen !== undefined) structureEncoder.model(seen[1]);
+  const textEncoder = await createTextEncoder({ threads: loadSettings({}).encoderThreads });
+  try {
+    const options = { textEncoder, structureEncoder, prefilter, seed };
+    const evaluation = await GraphEvaluation.prepare(input, options);
+    if (flags.pure) {
+      const compared = await comparePure(evaluation, structureEncoder, paper);
+      const report = { task: 'graphs-pure', cases: size, ...compared } as const;
+      console.log(flags.json ? JSON.stringify(report) : pureTables(report));
+      return;
+    }
+    const { textSeconds } = evaluation;
+    const reports: GraphReport[] = [];
+    for (const run of runs) {
+      reports.push({ task: 'graphs', ...(await evaluation.score(...run)), textSeconds });
+    }
+    if (reader) {
+      const scores = await evaluation.scoreLanguageModel(reader);
+      reports.push({ task: 'graphs', ...scores, textSeconds });
+    }
+    const printed = method === 'all' ? reports : reports[0];
+    console.log(flags.json ? JSON.stringify(printed) : graphTables(reports, size));
+  } finally {
+    await textEncoder.close();
+    await structureEncoder.close();
+    for (const { encoder } of paper) await encoder.close();
+  }
+}
+
+/**
+ * What lets a language model read graphs. Why it does not judge some is told like bad lines.
+ * @throws ElenchusError LANGUAGE_MODEL_OFF
+ */
+async function openGraphReader(bad: BadLines): Promise<HitReader> {
+  return new HitReader(await openLanguageModel(loadSettings({})), (error) => bad.add(error));
+}
+
+/** Those that come with Elenchus, as far as they are installed, and those of a folder. */
+async function openPaperNetworks(folder: string | undefined): Promise<readonly PaperNetworks[]> {
+  const shipped = await createPaperEncoder().catch((error: unknown) => {
+    if (!hasCode(error, 'MODEL_MISSING')) throw error;
+    console.error(`elenchus: ${error.code}: ${error.message}`);
+    return undefined;
+  });
+  const encoders: PaperNetworks[] = shipped ? [{ encoder: shipped }] : [];
+  if (folder !== undefined) {
+    encoders.push({ encoder: await createPaperEncoder({ directory: folder }), from: folder });
+  }
+  return encoders;
+}
+
+export function layoutOf(given: string = DEFAULT_STRUCTURE_VIEW): StructureView {
+  return oneOf(STRUCTURE_VIEWS, '--layout', given);
+}
+
+async function readInput(flags: GraphFlags, bad: BadLines): Promise<GraphEvaluationInput> {
+  const folder = (name: 'cases' | 'queries' | 'rankings') => flags[name] ?? microtexts(name);
+  const cases = await readGraphFolder(await folder('cases'), bad);
+  const found = await readGraphFolder(await folder('queries'), bad);
+  const checks = { queries: found, cases };
+  const rankings = await readExpertRankings(await folder('rankings'), checks, bad);
+  const queries = new Map([...found].filter(([name]) => rankings.has(name)));
+  return { cases, queries, rankings };
+}
+
+/** @throws ElenchusError FILE_NOT_FOUND, saying what else to name */
+async function microtexts(name: 'cases' | 'queries' | 'rankings'): Promise<string> {
+  const file = join(MICROTEXTS, name);
+  await access(file).catch((cause: unknown) => {
+    const problem = `there is no such folder. Name another by --${name}, or put the microtexts there`;
+    throw new ElenchusError('FILE_NOT_FOUND', { file, problem }, { cause });
+  });
+  return file;
+}
+
+/** Each method in each layout that it uses. */
+function runsOf(
+  method: MethodName | 'all',
+  layout: StructureView,
+  views: readonly StructureView[],
+): readonly (readonly [MethodName, StructureView])[] {
+  if (method !== 'all') return [[method, layout]];
+  return METHOD_NAMES.flatMap((name) =>
+    (METHODS[name].seesLayout ? views : [layout]).map((view) => [name, view] as const),
+  );
+}

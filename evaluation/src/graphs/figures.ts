@@ -1,0 +1,90 @@
+import { sample } from 'elenchus/internal/math/random.js';
+import { mean, meansOf, quantile } from 'elenchus/internal/math/statistics.js';
+import { lowestEqual, type Scored } from 'elenchus/internal/store/ties.js';
+import { averagePrecision } from '../metrics/precision.js';
+import { ndcg } from '../metrics/ndcg.js';
+import { rankingCorrectness } from '../metrics/ranking-correctness.js';
+import { bootstrapInterval, type Interval, randomNumbers } from '../random.js';
+import type { Gains } from './read.js';
+
+/** The measures of Bartz et al. 2025 and Bergmann et al. 2019. */
+export const FIGURES = ['ndcg', 'ap', 'correctness', 'completeness'] as const;
+export type Figure = (typeof FIGURES)[number];
+export type Figures = Readonly<Record<Figure, number>>;
+
+/**
+ * Compares a ranking, best first, with that of the experts. nDCG has linear gains, and every ranked
+ * case is relevant. Equal scores count as discordant. Cases that were not found lower the
+ * completeness.
+ */
+export function measureRanking(ranking: readonly Scored[], gains: Gains): Figures {
+  const grades = ranking.map(({ id }) => gains.get(id) ?? 0);
+  const judged = [...gains.values()];
+  const places = placesOf(ranking);
+  const scores = [...gains.keys()].map((id) => {
+    const place = places.get(id);
+    return place === undefined ? undefined : -place;
+  });
+  const { correctness, completeness } = rankingCorrectness(judged, scores, { ties: 'discordant' });
+  return {
+    ndcg: ndcg(grades, judged),
+    ap: averagePrecision(grades, judged),
+    correctness,
+    completeness,
+  };
+}
+
+export function meanFigures(all: readonly Figures[]): Figures {
+  return meansOf(FIGURES, all);
+}
+
+/** The bootstrap intervals of the means, as far as there are any. */
+export function intervalsOf(all: readonly Figures[]): Partial<Record<Figure, Interval>> {
+  const known = FIGURES.flatMap((figure) => {
+    const ends = bootstrapInterval(all.map((figures) => figures[figure]));
+    return ends ? [[figure, ends] as const] : [];
+  });
+  return Object.fromEntries(known);
+}
+
+/** The places of ids. Equal scores share the first of their places. */
+function placesOf(ranking: readonly Scored[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  let first = 0;
+  ranking.forEach(({ id, score }, place) => {
+    const start = ranking[first]!.score;
+    const equal = Math.min(start, score) >= lowestEqual(Math.max(start, score));
+    if (!equal) first = place;
+    places.set(id, first);
+  });
+  return places;
+}
+
+export const SHUFFLES = 1_000;
+
+/** The mean of a figure over random orders, and its 95 % interval. */
+export type Chance = Readonly<Record<Figure, Record<'mean' | 'low' | 'high', number>>>;
+
+/** The figures of random orders; undefined if there are no queries. */
+export function measureChance(
+  queries: readonly { readonly ids: readonly string[]; readonly gains: Gains }[],
+  seed: number,
+  shuffles = SHUFFLES,
+): Chance | undefined {
+  if (queries.length === 0) return undefined;
+  const random = randomNumbers(['random order', seed]);
+  const shuffled = queries.map(({ ids, gains }) => () => {
+    const order = sample(ids, ids.length, random);
+    const ranking = order.map((id, place) => ({ id, score: -place }));
+    return measureRanking(ranking, gains);
+  });
+  const means = Array.from({ length: shuffles }, () =>
+    meanFigures(shuffled.map((measure) => measure())),
+  );
+  const chances = FIGURES.map((figure) => {
+    const values = means.map((figures) => figures[figure]);
+    const [low, high] = [quantile(values, 0.025), quantile(values, 0.975)];
+    return [figure, { mean: mean(values), low, high }] as const;
+  });
+  return Object.fromEntries(chances) as Chance;
+}

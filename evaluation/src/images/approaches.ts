@@ -1,0 +1,78 @@
+import { TEXT_PARTS, type TextPart, textVector } from 'elenchus/internal/images/parts.js';
+import { PIXELS_WEIGHT } from 'elenchus/internal/search/images/pixels.js';
+import { dot } from 'elenchus/internal/math/dot.js';
+import type { VectorName } from './stored.js';
+import type { Approach, EvaluatedImage, ImageQuery } from './types.js';
+
+/** All text as it is stored and searched. */
+export const SHIPPED = 'text';
+
+/** The vectors of a query that are compared with those of images. */
+type Compared = 'text' | 'visual' | 'clip';
+
+/** Ranks by the cosine of a vector of the query and one of each image. */
+export function byVectors(
+  name: string,
+  vectors: readonly (Float32Array | undefined)[],
+  of: Compared = 'text',
+): Approach {
+  const scoresOf = (query: ImageQuery) => {
+    const own = query[of];
+    return vectors.map((vector) => (own && vector ? dot(own, vector) : undefined));
+  };
+  return { name, scores: async (queries) => queries.map(scoresOf) };
+}
+
+/** What searches for a text can rank by: all text, or a part of it; with CLIP also by pixels. */
+export function textApproaches(images: readonly EvaluatedImage[]): readonly Approach[] {
+  const clip = stored(images, 'clip');
+  const parts = TEXT_PARTS.map((part) => byVectors(part, stored(images, part)));
+  return [
+    byVectors(SHIPPED, stored(images, 'text')),
+    ...parts,
+    ...(clip.some(Boolean) ? withPixels(images, 'clip') : []),
+  ];
+}
+
+/** What searches for an image can rank by. */
+export function imageApproaches(images: readonly EvaluatedImage[]): readonly Approach[] {
+  return [byVectors(SHIPPED, stored(images, 'text')), ...withPixels(images, 'visual')];
+}
+
+/** All text but some of its parts. */
+export function withoutParts(
+  images: readonly EvaluatedImage[],
+  left: readonly TextPart[],
+): readonly (Float32Array | undefined)[] {
+  const kept = TEXT_PARTS.filter((part) => !left.includes(part));
+  return images.map(({ vectors }) =>
+    textVector(
+      Object.fromEntries(kept.flatMap((part) => (vectors[part] ? [[part, vectors[part]]] : []))),
+    ),
+  );
+}
+
+function stored(images: readonly EvaluatedImage[], name: VectorName) {
+  return images.map(({ vectors }) => vectors[name]);
+}
+
+/** By pixels, and by text and pixels as searches weigh them: what is missing counts as 0. */
+function withPixels(images: readonly EvaluatedImage[], of: 'visual' | 'clip'): readonly Approach[] {
+  const byPixels = byVectors('pixels', stored(images, of), of);
+  const byText = byVectors(SHIPPED, stored(images, 'text'));
+  const weight = PIXELS_WEIGHT[of];
+  const both: Approach = {
+    name: 'both',
+    async scores(queries) {
+      const [texts, pixels] = await Promise.all([byText.scores(queries), byPixels.scores(queries)]);
+      return texts.map((row, query) =>
+        row.map((text, image) => {
+          const seen = pixels[query]![image];
+          if (text === undefined && seen === undefined) return undefined;
+          return (1 - weight) * (text ?? 0) + weight * (seen ?? 0);
+        }),
+      );
+    },
+  };
+  return [byPixels, both];
+}

@@ -1,0 +1,94 @@
+import type { SparseCoder } from 'elenchus/internal/encoders/rankers/sparse-coder.js';
+import { mean } from 'elenchus/internal/math/statistics.js';
+import { type Ranker, type Score, textsOf } from './ranker.js';
+import type { Found } from './similarity.js';
+import { SparseIndex } from './sparse-index.js';
+import type { RankingTask } from './task.js';
+
+/** What searching texts by their codes costs. */
+export interface IndexFigures {
+  readonly documents: number;
+  /** How many dimensions are not 0, on average. */
+  readonly meanSize: { readonly documents: number; readonly claims: number };
+  readonly indexSeconds: number;
+  /** To score all documents, with the code of the claim. */
+  readonly millisecondsPerQuery: number;
+}
+
+/** SNRM: finds documents by their sparse codes, instead of ranking what another method found. */
+export class SparseRanker implements Ranker {
+  /** By the texts that were searched. */
+  readonly #searches = new Map<readonly string[], Promise<SparseSearch>>();
+
+  constructor(
+    readonly name: string,
+    private readonly coder: Pick<SparseCoder, 'claim' | 'premises'>,
+  ) {}
+
+  async over({ texts }: RankingTask): Promise<Score> {
+    const search = await this.search(texts);
+    return async (query) => {
+      const all = await search.scores(query.text);
+      return textsOf(query).map((text) => all[search.places.get(text)!]!);
+    };
+  }
+
+  /** Reads the texts once. */
+  search(texts: readonly string[]): Promise<SparseSearch> {
+    const known = this.#searches.get(texts) ?? SparseSearch.over(texts, this.coder);
+    this.#searches.set(texts, known);
+    return known;
+  }
+}
+
+/** An index of texts. */
+class SparseSearch {
+  readonly places: ReadonlyMap<string, number>;
+  readonly #sizes: number[] = [];
+  readonly #times: number[] = [];
+
+  private constructor(
+    private readonly texts: readonly string[],
+    private readonly coder: Pick<SparseCoder, 'claim' | 'premises'>,
+    private readonly index: SparseIndex,
+    private readonly indexSeconds: number,
+  ) {
+    this.places = new Map(texts.map((text, place) => [text, place]));
+  }
+
+  static async over(
+    texts: readonly string[],
+    coder: Pick<SparseCoder, 'claim' | 'premises'>,
+  ): Promise<SparseSearch> {
+    const started = performance.now();
+    const index = new SparseIndex(await coder.premises(texts));
+    return new SparseSearch(texts, coder, index, (performance.now() - started) / 1_000);
+  }
+
+  async scores(claim: string): Promise<Float64Array> {
+    const started = performance.now();
+    const code = await this.coder.claim(claim);
+    const scores = this.index.scores(code);
+    this.#times.push(performance.now() - started);
+    this.#sizes.push(code.dimensions.length);
+    return scores;
+  }
+
+  /** The best texts of all. */
+  async find(claim: string, depth: number): Promise<Found> {
+    const scores = await this.scores(claim);
+    const order = [...scores.keys()].filter((place) => scores[place]! > 0);
+    order.sort((a, b) => scores[b]! - scores[a]!);
+    return new Map(order.slice(0, depth).map((place) => [this.texts[place]!, scores[place]!]));
+  }
+
+  /** The costs so far. */
+  get figures(): IndexFigures {
+    return {
+      documents: this.texts.length,
+      meanSize: { documents: this.index.meanSize, claims: mean(this.#sizes) },
+      indexSeconds: this.indexSeconds,
+      millisecondsPerQuery: mean(this.#times),
+    };
+  }
+}

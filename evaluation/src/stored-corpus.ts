@@ -1,0 +1,104 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canonicalJson, digest } from 'elenchus/internal/corpus/content.js';
+import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
+import { contentHash } from 'elenchus/internal/corpus/prepare.js';
+import type {
+  CorpusDescription,
+  CorpusRegistry,
+  CorpusWriter,
+  PremiseRecord,
+} from 'elenchus/internal/corpus/types.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
+import { writeOutput } from 'elenchus/internal/runtime/write-output.js';
+import type { BadLines, Problem } from 'elenchus/internal/formats/bad-lines.js';
+import type { Located } from 'elenchus/internal/formats/all-lines.js';
+
+const BATCH = 512;
+
+export interface StoringServices {
+  readonly registry: Pick<CorpusRegistry, 'get'>;
+  readonly writer: Pick<CorpusWriter, 'putCorpus' | 'deleteCorpus' | 'putPremises'>;
+  readonly textEncoder: TextEncoder;
+}
+
+/** The corpus of an evaluation. */
+export interface EvaluatedCorpus {
+  readonly description: CorpusDescription;
+  /** Where the premises are from. */
+  readonly file: string;
+  readonly premises: readonly Located<PremiseRecord>[];
+  /** Changes with anything that is stored of these premises but their own content. */
+  readonly version: string;
+}
+
+/** Names the folder of the store with these premises, in any order. */
+export function folderName(records: readonly PremiseRecord[]): string {
+  return digest(records.toSorted((a, b) => (a.id < b.id ? -1 : 1))).slice(0, 16);
+}
+
+/**
+ * Encodes and stores the premises, unless the folder's store has them already, by this version of
+ * the encoder. Those that the store refuses are left out.
+ * @param folder of the store; its file `stored.json` says what it holds
+ * @returns whether they were there already
+ */
+export async function storeCorpus(
+  { registry, writer, textEncoder }: StoringServices,
+  folder: string,
+  { description, file, premises, version }: EvaluatedCorpus,
+  bad: BadLines,
+  onProgress?: (stored: number) => void,
+): Promise<boolean> {
+  const lines = new Map(premises.map(({ line, value }) => [value.id, line]));
+  const leaveOut = ({ id, code, message }: Refused) =>
+    bad.problems.push({
+      code: code === 'BAD_INPUT' ? 'LINE_INVALID' : code,
+      message: `${file}:${lines.get(id) ?? ''}: ${message}`,
+    });
+  const content = contentHash(version, textEncoder.model);
+  const note = join(folder, 'stored.json');
+  const before = await readNote(note);
+  if (before?.content === content) {
+    before.refused.forEach(leaveOut);
+    return true;
+  }
+  await rm(note, { force: true });
+  const { name } = description;
+  const known = await registry.get(name);
+  const foreign = known && canonicalJson(known.encoder) !== canonicalJson(textEncoder.model);
+  if (foreign) await writer.deleteCorpus(name);
+  await writer.putCorpus(description);
+  const refused: Refused[] = [];
+  const ids = new Map(premises.map(({ line, value }) => [line, value.id]));
+  await ingest(itemsOf(file, premises), (batch) => writer.putPremises(name, batch), {
+    batch: BATCH,
+    onProgress: (counts) => onProgress?.(ingested(counts)),
+    onRejected({ line, code, message }) {
+      refused.push({ id: ids.get(line!)!, code, message });
+    },
+  });
+  refused.forEach(leaveOut);
+  await writeOutput(note, JSON.stringify({ content, refused } satisfies Note));
+  return false;
+}
+
+interface Refused extends Problem {
+  /** Of the premise. */
+  readonly id: string;
+}
+
+/** What a store holds: all premises of its corpus but these. */
+interface Note {
+  readonly content: string;
+  readonly refused: readonly Refused[];
+}
+
+async function readNote(file: string): Promise<Note | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as Note);
+}
+
+async function* itemsOf(file: string, premises: readonly Located<PremiseRecord>[]) {
+  for (const { line, value } of premises) yield { file, line, result: { record: value } };
+}

@@ -1,0 +1,112 @@
+/**
+ * Runs in the format of trec_eval (https://github.com/usnistgov/trec_eval), one hit in a line:
+ * `query Q0 document rank score tag`.
+ */
+import { counted } from 'elenchus/internal/runtime/counted.js';
+import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
+import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
+import { readAllLines } from 'elenchus/internal/formats/all-lines.js';
+import { checkRun, writeLines, type Rankings, type RunChecks } from './rankings.js';
+import { isWord, runLine, type ScoredHit } from './run-format.js';
+
+/** Hits by query. */
+export type Run = ReadonlyMap<string, readonly ScoredHit[]>;
+
+const COLUMNS = ['query', 'Q0', 'document', 'rank', 'score', 'tag'] as const;
+
+/**
+ * Reads a run. As in trec_eval, only the scores give the order; equal ones are in descending order
+ * of their ids. The column `rank` is not read.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; LINE_INVALID and DUPLICATE_ID, naming line
+ *   and field; as `checkRun`
+ */
+export async function readRun(
+  file: string,
+  checks: RunChecks,
+  bad: BadLines = NO_BAD_LINES,
+): Promise<Rankings> {
+  const hits = new Map<string, Map<string, { id: string; score: number; line: number }>>();
+  for (const { line, bytes } of await readAllLines(file)) {
+    bad.attempt(file, line, () => {
+      const { query, id, score } = hitOf(bytes);
+      const found = hits.get(query) ?? new Map();
+      if (found.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'document', id });
+      hits.set(query, found.set(id, { id, score, line }));
+    });
+  }
+  const run = [...hits].map(([query, found]) => {
+    const [first] = found.values();
+    const ranked = [...found.values()].sort(byScore);
+    return {
+      query,
+      ids: ranked.map(({ id }) => id),
+      where: (place?: number) =>
+        place === undefined
+          ? `${file}:${first!.line}: query`
+          : `${file}:${ranked[place]!.line}: document`,
+    };
+  });
+  return checkRun(file, run, checks, bad);
+}
+
+/**
+ * Reads the usable lines of a run, for whichever queries it has.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY
+ */
+export async function readRunInPart(file: string, bad: BadLines): Promise<Run> {
+  const hits = new Map<string, Map<string, ScoredHit>>();
+  for (const { line, bytes } of await readAllLines(file)) {
+    bad.attempt(file, line, () => {
+      const { query, id, score } = hitOf(bytes);
+      const found = hits.get(query) ?? new Map<string, ScoredHit>();
+      if (found.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'document', id });
+      hits.set(query, found.set(id, { id, score }));
+    });
+  }
+  if (hits.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'ranking' });
+  return new Map([...hits].map(([query, found]) => [query, [...found.values()].sort(byScore)]));
+}
+
+/**
+ * Writes a run, with each query's hits by descending score. Hits with equal scores come back in
+ * another order; see `readRun`.
+ * @param tag the system's name
+ * @throws ElenchusError FILE_UNWRITABLE; BAD_INPUT if an id or the tag contains a space
+ */
+export async function writeRun(file: string, run: Run, tag: string): Promise<void> {
+  const name = word('tag', tag);
+  const lines = [...run].flatMap(([query, hits]) =>
+    hits
+      .toSorted(byScore)
+      .map(({ id, score }, place) =>
+        runLine(word('query', query), { id: word('document', id), score }, place + 1, name),
+      ),
+  );
+  return writeLines(file, lines);
+}
+
+function byScore(a: ScoredHit, b: ScoredHit): number {
+  return b.score - a.score || (a.id < b.id ? 1 : -1);
+}
+
+function hitOf(bytes: Buffer | undefined) {
+  const words = bytes?.toString('utf8').trim().split(/\s+/) ?? [];
+  const [query, , id, , number] = words;
+  if (words.length !== COLUMNS.length || query === undefined || id === undefined) {
+    throw badInput(
+      'line',
+      `has ${counted(words.length, 'column')}, not the ${COLUMNS.length} ${COLUMNS.join(' ')}`,
+    );
+  }
+  const score = Number(number);
+  if (!Number.isFinite(score)) throw badInput('score', `"${number}" is not a score`);
+  return { query, id, score };
+}
+
+function word(field: string, text: string): string {
+  if (isWord(text)) return text;
+  throw badInput(
+    field,
+    `"${text}" is empty or contains white space, which the TREC formats do not allow`,
+  );
+}

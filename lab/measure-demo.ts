@@ -1,0 +1,98 @@
+/**
+ * Asks the API the questions of `measure-demo/questions.jsonl` about the demo corpus, with default
+ * settings, and prints how many of the best hits are arguments: `npm run measure:demo`. With
+ * `-- --misses`, it also lists the hits that are none. With `-- --questions FILE`, it asks others,
+ * in the format of that file; with `-- --tuning JSON`, it searches with this tuning. With `--
+ * --judged`, it prints instead what judging relevance keeps at several minima.
+ *
+ * A hit counts if it is on the issue of the question, takes a side, and neither is a major claim
+ * nor restates one. Each half of the questions is printed for itself, since no choice was made by
+ * the second one.
+ */
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { mean } from '../src/math/statistics.js';
+import { openDemoApi } from './measure-demo/api.js';
+import { type FoundPremise, isArgument } from './measure-demo/arguments.js';
+import { printKept } from './measure-demo/kept.js';
+import { readQuestions, type Question } from './measure-demo/questions.js';
+
+const FIRST = 5;
+const SEARCH = `query ($text: String!, $tuning: TuningInput) {
+  premises(by: { text: $text }, corpus: "demo", first: ${FIRST}, tuning: $tuning) {
+    nodes { externalId text role stance claim { externalId } graph { externalId } }
+  }
+}`;
+
+const { values } = parseArgs({
+  options: {
+    misses: { type: 'boolean' },
+    questions: { type: 'string' },
+    judged: { type: 'boolean' },
+    tuning: { type: 'string' },
+  },
+});
+const own = fileURLToPath(new URL('measure-demo/questions.jsonl', import.meta.url));
+const questions = readQuestions(values.questions ?? own);
+
+const demo = await openDemoApi();
+
+interface Answer {
+  readonly question: Question;
+  /** Of each of the best hits, whether it is an argument on the issue. */
+  readonly hits: readonly boolean[];
+}
+
+if (values.judged) await printKept(demo.services, questions);
+else await printArguments();
+await demo.close();
+
+async function printArguments(): Promise<void> {
+  const answers: Answer[] = [];
+  for (const question of questions) {
+    const found = await search(question.text);
+    const hits = found.map((premise) => isArgument(premise, question.issue));
+    answers.push({ question, hits });
+    if (values.misses)
+      found.filter((_, at) => !hits[at]).forEach((hit) => printMiss(question, hit));
+  }
+  printTable(answers);
+}
+
+async function search(text: string): Promise<readonly FoundPremise[]> {
+  const tuning: unknown = values.tuning === undefined ? null : JSON.parse(values.tuning);
+  type Found = { premises: { nodes: FoundPremise[] } };
+  return (await demo.ask<Found>(SEARCH, { text, tuning })).premises.nodes;
+}
+
+function printMiss({ text, issue }: Question, hit: FoundPremise): void {
+  const { externalId, role, stance } = hit;
+  console.log(`${issue} | ${text} | ${externalId} ${role} ${String(stance)} | ${hit.text}`);
+}
+
+function printTable(all: readonly Answer[]): void {
+  const halves = [
+    ['all', () => true],
+    ['chosen by', ({ question }: Answer) => !question.heldOut],
+    ['held out', ({ question }: Answer) => question.heldOut],
+  ] as const;
+  const titles = halves.map(([name]) => name.padStart(20)).join('');
+  console.log(`${' '.repeat(14)}${titles}\n${'P@5, P@1 (questions)'.padStart(14)}`);
+  const groups = new Map<string, Answer[]>([['all', [...all]]]);
+  for (const answer of all) {
+    for (const group of [answer.question.language, answer.question.form]) {
+      groups.set(group, [...(groups.get(group) ?? []), answer]);
+    }
+  }
+  for (const [group, members] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const cells = halves.map(([, test]) => figures(members.filter(test)).padStart(20));
+    console.log(`${group.padEnd(14)}${cells.join('')}`);
+  }
+}
+
+function figures(some: readonly Answer[]): string {
+  if (some.length === 0) return '-';
+  const precision = mean(some.map(({ hits }) => hits.filter(Boolean).length / FIRST));
+  const first = mean(some.map(({ hits }) => Number(hits[0] ?? false)));
+  return `${precision.toFixed(3)} ${first.toFixed(3)} (${some.length})`;
+}

@@ -1,0 +1,161 @@
+/**
+ * Prints how well the quality of premises agrees with people, and whom it favours:
+ * `npm run measure:quality -- DIR`. DIR: folder of the public data sets. Differences are in
+ * standard deviations of the quality; "below" is the share that `minQuality` would leave out.
+ */
+import type { PremiseRecord } from '../src/corpus/types.js';
+import { createTextEncoder } from '../src/encoders/text.js';
+import { groupsOf, representation } from '../evaluation/src/bias/groups.js';
+import { QualityHead } from '../src/encoders/quality/head.js';
+import { RelevanceModels } from '../src/encoders/relevance/models.js';
+import { mean } from '../src/math/statistics.js';
+import {
+  type Rated,
+  readCandidates,
+  readComments,
+  readQuestions,
+  readRated,
+  X_STANCE_LANGUAGES,
+} from './measure-quality/data.js';
+import { spearman } from '../evaluation/src/metrics/correlation.js';
+
+const MINIMA = [0.1, 0.2, 0.3];
+/** Groups with fewer members have no figures. */
+const FEWEST = 100;
+
+const directory = process.argv[2];
+if (!directory) throw new Error('usage: npm run measure:quality -- DIR');
+const encoder = await createTextEncoder();
+const head = new QualityHead();
+const network = new RelevanceModels();
+const rated = readRated(directory);
+const byHead = await qualityOf(rated.map(({ text }) => text));
+agreement({
+  'quality, FAST': byHead,
+  'quality, CROSS_ENCODER': await readQualityOf(rated),
+  'length alone': rated.map(({ text }) => wordsOf(text)),
+});
+const scale = deviation(byHead);
+await languages();
+await favoured('IBM, test topics', rated);
+for (const language of ['de', 'fr']) {
+  await favoured(`X-Stance, ${language}`, readComments(directory, language));
+}
+await favoured('Swiss candidates', await readCandidates(directory));
+await network.close();
+await encoder.close();
+
+async function qualityOf(texts: readonly string[]): Promise<readonly number[]> {
+  const vectors = await encoder.encode(texts);
+  return [...(await head.quality(vectors.map((vector) => ({ vector }))))];
+}
+
+/** The quality by the cross-encoder, which reads each argument together with its topic. */
+async function readQualityOf(premises: readonly Rated[]): Promise<readonly number[]> {
+  const quality: number[] = Array(premises.length).fill(0);
+  for (const places of byTopic(premises)) {
+    const claim = { text: premises[places[0]!]!.topic, language: 'en' };
+    const texts = places.map((at) => ({ text: premises[at]!.text, language: 'en' }));
+    const found = await network.qualities(claim, texts);
+    places.forEach((at, place) => (quality[at] = found[place]!));
+  }
+  return quality;
+}
+
+/** The places of the premises on each topic. */
+function byTopic(premises: readonly Rated[]): readonly (readonly number[])[] {
+  return [...new Set(premises.map(({ topic }) => topic))].map((topic) =>
+    [...premises.keys()].filter((at) => premises[at]!.topic === topic),
+  );
+}
+
+/** Prints how well scores agree with the raters, and with the length of the texts. */
+function agreement(scored: Readonly<Record<string, readonly number[]>>): void {
+  const lengths = rated.map(({ text }) => wordsOf(text));
+  const people = rated.map(({ quality }) => quality);
+  const topics = byTopic(rated);
+  const perTopic = (scores: readonly number[]) =>
+    mean(
+      topics.map((own) =>
+        spearman(
+          own.map((at) => scores[at]!),
+          own.map((at) => people[at]!),
+        ),
+      ),
+    );
+  print(`IBM, test topics: ${rated.length} arguments on ${topics.length} topics, Spearman`);
+  row('', ['over all', 'by topic', 'with length']);
+  for (const [name, scores] of Object.entries(scored)) {
+    const figures = [spearman(scores, people), perTopic(scores), spearman(scores, lengths)];
+    row(name, figures.map(fixed));
+  }
+}
+
+/** The same questions in four languages: what language alone does. */
+async function languages(): Promise<void> {
+  const [english, ...others] = await Promise.all(
+    X_STANCE_LANGUAGES.map(async (language) => qualityOf(readQuestions(directory!, language))),
+  );
+  print(`\nX-Stance: ${english!.length} questions in four languages, against English`);
+  row('', ['difference', 'Spearman']);
+  others.forEach((quality, at) => {
+    const differences = quality.map((each, place) => each - english![place]!);
+    const cells = [signed(mean(differences) / scale), fixed(spearman(quality, english!))];
+    row(X_STANCE_LANGUAGES[at + 1]!, cells);
+  });
+}
+
+async function favoured(name: string, premises: readonly PremiseRecord[]): Promise<void> {
+  const quality = await qualityOf(premises.map(({ text }) => text));
+  const groups = groupsOf(premises, []);
+  const members = representation(
+    premises.map(({ id }) => id),
+    groups,
+  );
+  const whole = mean(quality);
+  const spread = deviation(quality);
+  const lengths = premises.map(({ text }) => wordsOf(text));
+  const correlation = fixed(spearman(quality, lengths));
+  print(`\n${name}: ${premises.length} arguments; Spearman with length ${correlation}`);
+  row('', ['arguments', 'mean', 'difference', ...MINIMA.map((minimum) => `below ${minimum}`)]);
+  row('all', ['', fixed(whole), '', ...below(quality)]);
+  groups.list.forEach(({ variable, value }, group) => {
+    if (members[group]! < FEWEST) return;
+    const own = quality.filter((_, at) => groups.of.get(premises[at]!.id)!.includes(group));
+    const difference = signed((mean(own) - whole) / spread);
+    const cells = [String(own.length), fixed(mean(own)), difference, ...below(own)];
+    row(`${variable}: ${value}`, cells);
+  });
+}
+
+function below(quality: readonly number[]): readonly string[] {
+  return MINIMA.map((minimum) => {
+    const share = quality.filter((each) => each < minimum).length / quality.length;
+    return `${(100 * share).toFixed(1)} %`;
+  });
+}
+
+function deviation(values: readonly number[]): number {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)));
+}
+
+function wordsOf(text: string): number {
+  return text.split(/\s+/).filter((word) => word !== '').length;
+}
+
+function row(label: string, cells: readonly string[]): void {
+  print(`${label.padEnd(52)}${cells.map((cell) => cell.padStart(12)).join('')}`);
+}
+
+function fixed(value: number): string {
+  return value.toFixed(3);
+}
+
+function signed(value: number): string {
+  return `${value < 0 ? '' : '+'}${value.toFixed(2)}`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

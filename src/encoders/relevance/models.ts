@@ -1,0 +1,235 @@
+import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../../runtime/config.js';
+import { ModelFiles } from '../../encoders/model-files.js';
+import { PairHead } from '../../encoders/pair-head.js';
+import {
+  createCrossEncoder,
+  type CrossEncoder,
+  type Reading,
+  RELEVANCE_FILTER,
+} from '../../encoders/relevance.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { languageOf, scoreByLanguage, servesLanguages } from './choice.js';
+import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
+import { knrmModel, type PieceJudge } from './knrm.js';
+import { Readings } from './readings.js';
+import { vectorWithClaim } from './with-claim.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
+import { learnedSide, type SideEvidence } from '../../learning/sides/features.js';
+import type {
+  InferredSide,
+  PairModel,
+  RelevanceModelName,
+  Scores,
+  SideOptions,
+  Statement,
+  Wording,
+} from './types.js';
+
+/**
+ * The relevance filter (`models/relevance-filter/README.md`). Each model is opened when it is first
+ * used; if that fails, the next use tries again. All methods but `close` reject with ElenchusError
+ * MODEL_MISSING, MODEL_CORRUPT or ENCODER_FAILED (also once it is closed); the cross-encoder also
+ * with BUSY.
+ */
+export class RelevanceModels {
+  readonly #directory: string;
+  readonly #threads: number;
+  readonly #pieces: PieceJudge | undefined;
+  readonly #opened = new Map<string, Promise<{ close(): Promise<void> }>>();
+  readonly #readings = new Readings(() => this.#crossEncoder());
+  #closed = false;
+
+  /**
+   * @param options `directory`: by default, that of the models that come with Elenchus; `threads`:
+   *   of onnxruntime, for one run; `pieces`: the text encoder, which KNRM needs
+   */
+  constructor({
+    directory = join(PACKAGE_ROOT, 'models', 'relevance-filter'),
+    threads = 2,
+    pieces,
+  }: {
+    readonly directory?: string;
+    readonly threads?: number;
+    readonly pieces?: PieceJudge;
+  } = {}) {
+    this.#directory = directory;
+    this.#threads = threads;
+    this.#pieces = pieces;
+  }
+
+  /**
+   * The probability that each premise speaks to the claim, for or against it. A threshold means the
+   * same for all claims and models. Where the claim of a premise is given, all models read the
+   * premise with it: FAST by their vectors, the others by the mean of their log odds and FAST's.
+   * @param wanted CROSS_ENCODER by default; FAST judges other languages in any case
+   * @param client shares the model evenly with the others; by default, each call is a client
+   */
+  relevance(
+    claim: Statement,
+    premises: readonly Statement[],
+    wanted?: RelevanceModelName,
+    client?: object,
+  ): Promise<Scores> {
+    const fast = this.#fast();
+    const cross = crossEncoderModel(this.#readings, () => this.#crossEncoder(), fast);
+    const knrm = knrmModel(this.#pieces, fast);
+    return scoreByLanguage([cross, fast, knrm], claim, premises, wanted, client);
+  }
+
+  /**
+   * The probability that each premise is for the claim, provided it speaks to it; below 0.5, it is
+   * more likely against. Only CROSS_ENCODER can tell: vectors say what a text is about, not which
+   * side it takes. Undefined where it does not know the language.
+   */
+  async sides(
+    claim: Wording,
+    premises: readonly Wording[],
+    { sideModel, client }: SideOptions = {},
+  ): Promise<readonly (InferredSide | undefined)[]> {
+    const model = 'CROSS_ENCODER';
+    if (sideModel) {
+      const evidence = await this.sideEvidence(claim, premises, client);
+      const stale = sideModel.card.stale && { stale: true };
+      const learned = { model, learned: true, ...stale } as const;
+      const sides: (InferredSide | undefined)[] = [];
+      for (const [at, { text }] of premises.entries()) {
+        await eventLoop.pause();
+        const known = evidence[at];
+        sides.push(known && { favours: learnedSide(sideModel, text, known), ...learned });
+      }
+      return sides;
+    }
+    const readings = await this.#readingsOf(claim, premises, client);
+    return readings.map((known) => known && { favours: known.favours, model, learned: false });
+  }
+
+  /**
+   * How good an argument each premise is, 0 to 1, by CROSS_ENCODER, which reads it together with
+   * the claim; undefined where that does not know the language.
+   */
+  async qualities(
+    claim: Wording,
+    premises: readonly Wording[],
+    client?: object,
+  ): Promise<readonly (number | undefined)[]> {
+    const readings = await this.#readingsOf(claim, premises, client);
+    return readings.map((known) => known?.quality);
+  }
+
+  /** What a side model reads; undefined where the cross-encoder does not know the language. */
+  sideEvidence(
+    claim: Wording,
+    premises: readonly Wording[],
+    client?: object,
+  ): Promise<readonly (SideEvidence | undefined)[]> {
+    return this.#ofServed(claim, premises, async (texts) =>
+      (await this.#crossEncoder()).scoreWithFeatures(claim.text, texts, client),
+    );
+  }
+
+  /** Changes whenever the judgements of the cross-encoder may. */
+  async networkVersion(): Promise<string> {
+    const { manifest } = await this.#files();
+    return manifest.files['cross-encoder.onnx']?.sha256 ?? '';
+  }
+
+  /** The relevance by FAST, for thousands of pairs (CLAIM-SIM). */
+  async fastRelevance(
+    claim: Float32Array,
+    premises: readonly Float32Array[],
+  ): Promise<Float32Array> {
+    return (await this.#head()).score(claim, premises);
+  }
+
+  /** The name of the model of `fastRelevance`. It changes whenever the scores do. */
+  async fastModel(): Promise<string> {
+    return (await this.#head()).digest;
+  }
+
+  /**
+   * Vectors of premises alone, [premises][384], not of unit length: "BERT" of Fromm et al. 2021,
+   * made by the network of the cross-encoder.
+   */
+  async represent(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    return (await this.#crossEncoder()).embed(texts);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const all = await Promise.allSettled(this.#opened.values());
+    this.#opened.clear();
+    for (const one of all) if (one.status === 'fulfilled') await one.value.close();
+  }
+
+  /** Undefined where the cross-encoder does not know the language. */
+  #readingsOf(
+    claim: Wording,
+    premises: readonly Wording[],
+    client: object | undefined,
+  ): Promise<readonly (Reading | undefined)[]> {
+    return this.#ofServed(claim, premises, (texts) => this.#readings.of(claim.text, texts, client));
+  }
+
+  /**
+   * Calls `read` with the premises in languages that the cross-encoder knows.
+   * @returns its results, in the order of all premises; undefined for the others
+   */
+  async #ofServed<Found>(
+    claim: Wording,
+    premises: readonly Wording[],
+    read: (texts: readonly string[]) => Promise<readonly Found[]>,
+  ): Promise<readonly (Found | undefined)[]> {
+    const asked = { ...claim, language: languageOf(claim) };
+    const served: boolean[] = [];
+    for (const each of premises) {
+      await eventLoop.pause();
+      served.push(servesLanguages(CROSS_ENCODER_LANGUAGES, [asked, each]));
+    }
+    const found = await read(premises.filter((_, at) => served[at]).map(({ text }) => text));
+    let next = 0;
+    return served.map((each) => (each ? found[next++] : undefined));
+  }
+
+  #fast(): PairModel {
+    return {
+      name: 'FAST',
+      languages: 'ALL',
+      score: async (claim, premises) => {
+        const vectors = premises.map(vectorWithClaim);
+        return (await this.#head()).score(claim.vector, vectors);
+      },
+    };
+  }
+
+  #files(): Promise<ModelFiles> {
+    return ModelFiles.open(this.#directory, RELEVANCE_FILTER);
+  }
+
+  #crossEncoder(): Promise<CrossEncoder> {
+    const options = { directory: this.#directory, threads: this.#threads };
+    return this.#open('cross-encoder', () => createCrossEncoder(options));
+  }
+
+  #head(): Promise<PairHead> {
+    return this.#open('fast', async () =>
+      PairHead.open(await this.#files(), 'fast-relevance.onnx', this.#threads),
+    );
+  }
+
+  #open<Model extends { close(): Promise<void> }>(
+    name: string,
+    load: () => Promise<Model>,
+  ): Promise<Model> {
+    // A search that still ran would leave a thread behind, and the process would not end.
+    if (this.#closed) {
+      return Promise.reject(new ElenchusError('ENCODER_FAILED', { problem: 'it was stopped' }));
+    }
+    const known = this.#opened.get(name);
+    if (known) return known as Promise<Model>;
+    const opening = load();
+    this.#opened.set(name, opening);
+    opening.catch(() => this.#opened.delete(name));
+    return opening;
+  }
+}

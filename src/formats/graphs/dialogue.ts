@@ -1,0 +1,223 @@
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import type { Illocution, Locution, Preference, Reply } from '../../domain/locution.js';
+import type { DraftEdge, DraftNode, DraftType, Utterance } from './draft.js';
+import type { RepairLog, Size } from './repair-log.js';
+import { analystNote, saidBy, withoutName } from './speaker.js';
+
+/** The layers of a graph beside its statements and relations. */
+export type Layers = Pick<ArgumentGraph, 'locutions' | 'preferences'>;
+
+/** The nodes and edges of a draft that say who said what, and what is preferred. */
+export interface LayerDraft {
+  readonly nodes: ReadonlyMap<string, DraftNode>;
+  readonly edges: readonly DraftEdge[];
+  readonly utterances?: ReadonlyMap<string, Utterance>;
+}
+
+const LAYERS: ReadonlySet<DraftType> = new Set<DraftType>([
+  'LOCUTION',
+  'ILLOCUTION',
+  'TRANSITION',
+  'PREFERENCE',
+]);
+
+/** How many pairs of its ends a node may join. Data has a few; a file of attack could have millions. */
+const MAX_PAIRS = 100;
+
+export function isOfLayers({ type }: DraftNode): boolean {
+  return LAYERS.has(type);
+}
+
+/**
+ * Reads what lies beside the argument. Illocutions, transitions and preferences that lack an end, or
+ * join too many, are left out with their edges.
+ * @param graph the ids of the nodes of the graph
+ */
+export function readLayers(draft: LayerDraft, graph: ReadonlySet<string>, log: RepairLog): Layers {
+  const layers = new LayerReader(draft, graph, log);
+  const locutions = layers.locutions();
+  const preferences = layers.preferences();
+  const used = edgesOf({ locutions, preferences });
+  for (const { source, target } of draft.edges) {
+    if (!used.has(keyOf(source, target))) log.add('EDGE_LEFT_OUT', `${source} -> ${target}`);
+  }
+  return {
+    ...(locutions.length > 0 && { locutions }),
+    ...(preferences.length > 0 && { preferences }),
+  };
+}
+
+class LayerReader {
+  readonly #sources = new Map<string, string[]>();
+  readonly #targets = new Map<string, string[]>();
+  /** The locutions that each complete transition leads from and to. */
+  readonly #replies = new Map<string, { readonly from: string[]; readonly to: string[] }>();
+
+  constructor(
+    private readonly draft: LayerDraft,
+    private readonly graph: ReadonlySet<string>,
+    private readonly log: RepairLog,
+  ) {
+    for (const { source, target } of draft.edges) {
+      add(this.#sources, target, source);
+      add(this.#targets, source, target);
+    }
+  }
+
+  locutions(): Locution[] {
+    const replies = new Map<string, Reply[]>();
+    for (const { id } of this.#ofType('TRANSITION')) {
+      const [from, to] = [this.#from(id), this.#to(id)].map((ids) => ids.filter(this.#isLocution));
+      if (!joinable(from!, to!)) {
+        this.log.add('DIALOGUE_LEFT_OUT', id);
+        continue;
+      }
+      this.#replies.set(id, { from: from!, to: to! });
+      for (const own of to!) for (const earlier of from!) add(replies, own, { id, to: earlier });
+    }
+    const illocutions = this.#illocutions();
+    const records = this.#records(new Set([...illocutions.keys(), ...replies.keys()]));
+    return records.map((each) => ({
+      ...each,
+      illocutions: illocutions.get(each.id) ?? [],
+      repliesTo: replies.get(each.id) ?? [],
+    }));
+  }
+
+  preferences(): Preference[] {
+    return this.#ofType('PREFERENCE').flatMap(({ id, scheme }) => {
+      const [from, to] = [this.#from(id), this.#to(id)].map((ids) =>
+        ids.filter((each) => this.graph.has(each)),
+      );
+      if (!joinable(from!, to!)) {
+        this.log.add('PREFERENCE_LEFT_OUT', id);
+        return [];
+      }
+      return from!.flatMap((preferred) =>
+        to!.map((over) => ({ id, preferred, over, ...(scheme && { scheme }) })),
+      );
+    });
+  }
+
+  readonly #isLocution = (id: string) => this.draft.nodes.get(id)?.type === 'LOCUTION';
+
+  /** What each locution does, by its id. */
+  #illocutions(): ReadonlyMap<string, Illocution[]> {
+    const found = new Map<string, Illocution[]>();
+    for (const { id, text } of this.#ofType('ILLOCUTION')) {
+      const targets = this.#to(id).filter((to) => this.graph.has(to) || this.#isLocution(to));
+      const speaking = this.#from(id).flatMap((source) => {
+        if (this.#isLocution(source)) return [{ locution: source }];
+        const reply = this.#replies.get(source);
+        return reply ? reply.to.map((locution) => ({ locution, reply: source })) : [];
+      });
+      if (!joinable(speaking, targets)) {
+        this.log.add('DIALOGUE_LEFT_OUT', id);
+        continue;
+      }
+      for (const { locution, ...by } of speaking) {
+        for (const target of targets) add(found, locution, { id, act: text.trim(), target, ...by });
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Locutions with their speakers. What OVA notes of its analysts repeats the text of a locution and
+   * has no edge.
+   * @param active those that do something
+   */
+  #records(active: ReadonlySet<string>): Omit<Locution, 'illocutions' | 'repliesTo'>[] {
+    const all = this.#ofType('LOCUTION');
+    const isNote = ({ id, text }: DraftNode) =>
+      !active.has(id) &&
+      !this.graph.has(id) &&
+      !this.#sources.has(id) &&
+      !this.#targets.has(id) &&
+      analystNote(text) !== undefined;
+    const notes = all.filter(isNote);
+    const analysts = new Map<string, DraftNode[]>();
+    for (const note of notes) add(analysts, analystNote(note.text)!.quoted, note);
+    const joined = new Map<string, DraftNode>();
+    for (const each of all) {
+      if (isNote(each)) continue;
+      const note = analysts.get(each.text.trim())?.shift();
+      if (note) joined.set(each.id, note);
+    }
+    const merged = new Set([...joined.values()].map(({ id }) => id));
+    this.log.add('ANALYST_JOINED', ...merged);
+    const alone = new Set(notes.map(({ id }) => id));
+    return all
+      .filter(({ id }) => !merged.has(id))
+      .map(({ id, text }) => {
+        const own = alone.has(id) ? analystNote(text) : undefined;
+        const note = joined.get(id);
+        const analyst = own?.analyst ?? (note && analystNote(note.text)!.analyst);
+        return { id, ...this.#said(id, own?.quoted ?? text), ...(analyst && { analyst }) };
+      });
+  }
+
+  #said(id: string, text: string): Pick<Locution, 'text' | 'speaker' | 'start'> {
+    const { speaker, start } = this.draft.utterances?.get(id) ?? {};
+    const said = speaker ? { text: withoutName(text, speaker), speaker } : saidBy(text);
+    return { ...said, ...(start && { start }) };
+  }
+
+  #ofType(type: DraftType): DraftNode[] {
+    return [...this.draft.nodes.values()].filter((node) => node.type === type);
+  }
+
+  #from(id: string): readonly string[] {
+    return this.#sources.get(id) ?? [];
+  }
+
+  #to(id: string): readonly string[] {
+    return this.#targets.get(id) ?? [];
+  }
+}
+
+function joinable(from: readonly unknown[], to: readonly unknown[]): boolean {
+  const pairs = from.length * to.length;
+  return pairs > 0 && pairs <= MAX_PAIRS;
+}
+
+function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = lists.get(key);
+  if (known) known.push(value);
+  else lists.set(key, [value]);
+}
+
+function keyOf(source: string, target: string): string {
+  return JSON.stringify([source, target]);
+}
+
+/** The edges of the file that layers keep. */
+function edgesOf({ locutions = [], preferences = [] }: Layers): ReadonlySet<string> {
+  const edges = new Set<string>();
+  for (const { id: own, illocutions, repliesTo } of locutions) {
+    for (const { id, target, reply } of illocutions) {
+      edges.add(keyOf(reply ?? own, id)).add(keyOf(id, target));
+    }
+    for (const { id, to } of repliesTo) edges.add(keyOf(to, id)).add(keyOf(id, own));
+  }
+  for (const { id, preferred, over } of preferences) {
+    edges.add(keyOf(preferred, id)).add(keyOf(id, over));
+  }
+  return edges;
+}
+
+/** The nodes and edges of the file that layers keep, beside those of the graph. */
+export function sizeOfLayers(layers: Layers, graph: ReadonlySet<string>): Size {
+  const { locutions = [], preferences = [] } = layers;
+  const nodes = new Set([
+    ...locutions.flatMap(({ id, illocutions, repliesTo }) => [
+      id,
+      ...illocutions.map((each) => each.id),
+      ...repliesTo.map((each) => each.id),
+    ]),
+    ...preferences.map(({ id }) => id),
+  ]);
+  // A locution that is a statement, too, is one node of the file.
+  for (const id of graph) nodes.delete(id);
+  return { nodes: nodes.size, edges: edgesOf(layers).size };
+}

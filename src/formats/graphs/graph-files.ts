@@ -1,0 +1,163 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, join, relative, sep } from 'node:path';
+import { ElenchusError, fileError } from '../../runtime/errors.js';
+import {
+  archivedFiles,
+  type FoundFile,
+  isArchive,
+  notRegular,
+  readGraphBytes,
+  readHead,
+} from './archive.js';
+import { decodeUtf8, isBrat, joinBrat, joinPair, textBeside } from './brat-files.js';
+import { startsGraph, textFormat } from './detect.js';
+import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
+import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
+
+export interface GraphFile {
+  readonly file: string;
+  /** The graph's id, if the file has none: its name without the ending. */
+  readonly id: string;
+  readonly text?: string;
+  /** The fraction of the path read so far. */
+  readonly fraction: number;
+  /** `undefined` if the file is no graph and is not named like one. */
+  readonly result: { readonly graph: ReadGraph } | { readonly error: ElenchusError } | undefined;
+}
+
+/** Settings of BRAT beside its annotations, whose sections look like statements of Argdown. */
+const SETTINGS = /\.conf$/i;
+/** Files with these names must be graphs; others are skipped if they are not. */
+const GRAPH_NAME = /\.(json|xml|argdown|ad|ann|tar|tgz)(\.gz)?$/i;
+
+/**
+ * Reads the graphs of a file, a folder or a tar, one at a time and in order of their names.
+ * @throws ElenchusError FILE_NOT_FOUND; FILE_DAMAGED if an archive is truncated
+ */
+export async function* readGraphFiles(
+  path: string,
+  options: ReadGraphOptions = {},
+): AsyncGenerator<GraphFile> {
+  const limits = options.limits ?? GRAPH_LIMITS;
+  const kind = await kindOf(path);
+  if (kind !== 'folder' && kind !== 'archive') {
+    const content = await contentOf(path, limits);
+    yield await readFound({ name: basename(path), content, fraction: 1 }, options, true);
+    return;
+  }
+  const files = kind === 'folder' ? filesOfFolder(path, limits) : archivedFiles(path, limits);
+  for await (const found of joinBrat(files))
+    yield await readFound(found, options, GRAPH_NAME.test(found.name));
+}
+
+/** @throws ElenchusError FILE_NOT_FOUND, and those of `readGraph` */
+export async function readGraphFile(
+  file: string,
+  options: ReadGraphOptions = {},
+): Promise<ReadGraph> {
+  const content = await contentOf(file, options.limits ?? GRAPH_LIMITS);
+  if (content instanceof ElenchusError) throw content;
+  return readGraph(decodeUtf8(content, file), file, formatOf(file, options));
+}
+
+/**
+ * Whether a path holds graphs, not lines of premises.
+ * @throws ElenchusError FILE_NOT_FOUND
+ */
+export async function holdsGraphs(path: string): Promise<boolean> {
+  const kind = await kindOf(path);
+  if (kind !== 'file') return kind !== 'other';
+  if (/\.(xml|argdown|ad|ann)(\.gz)?$/i.test(path)) return true;
+  const head = (await readHead(path)).toString('utf8');
+  if (/^\s*\{/.test(head)) return !/\.jsonl(\.gz)?$/i.test(path) && startsGraph(head);
+  return textFormat(head) !== undefined;
+}
+
+async function kindOf(path: string): Promise<'folder' | 'archive' | 'file' | 'other'> {
+  try {
+    const stats = await stat(path);
+    if (stats.isDirectory()) return 'folder';
+    if (!stats.isFile()) return 'other';
+    return (await isArchive(path)) ? 'archive' : 'file';
+  } catch (error) {
+    throw fileError('FILE_NOT_FOUND', path, error);
+  }
+}
+
+async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const files = entries.filter((entry) => !entry.isDirectory());
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  for (const [place, file] of paths.entries()) {
+    const fraction = (place + 1) / paths.length;
+    const name = relative(folder, file).split(sep).join('/');
+    // A file that cannot be opened causes an error later, when it is read.
+    const kind = await kindOf(file).catch(() => 'file');
+    if (kind === 'archive') {
+      const prefix = name.replace(/\.(tar|tar\.gz|tgz)$/i, '');
+      try {
+        for await (const found of archivedFiles(file, limits)) {
+          const part = (place + found.fraction) / paths.length;
+          yield { ...found, name: `${prefix}/${found.name}`, fraction: part };
+        }
+      } catch (error) {
+        // The other files of the folder are not affected.
+        yield { name, content: fileError('FILE_DAMAGED', file, error), fraction };
+      }
+    } else {
+      const content = kind === 'file' ? await bytesOrError(file, limits) : notRegular(file);
+      yield { name, content, fraction };
+    }
+  }
+}
+
+/** A file's content; that of BRAT's annotations with the text beside them, if it is there. */
+async function contentOf(file: string, limits: GraphLimits): Promise<Buffer | ElenchusError> {
+  const content = await bytesOrError(file, limits);
+  const beside = textBeside(file);
+  if (!isBrat(file) || !existsSync(beside)) return content;
+  const text = { name: beside, content: await bytesOrError(beside, limits) };
+  return joinPair({ name: file, content }, text).content;
+}
+
+function formatOf(name: string, options: ReadGraphOptions): ReadGraphOptions {
+  return isBrat(name) ? { format: 'brat', ...options } : options;
+}
+
+async function bytesOrError(file: string, limits: GraphLimits): Promise<Buffer | ElenchusError> {
+  return readBytes(file, limits).catch((error: ElenchusError) => error);
+}
+
+async function readBytes(file: string, limits: GraphLimits): Promise<Buffer> {
+  try {
+    return await readGraphBytes(createReadStream(file), limits, file);
+  } catch (error) {
+    throw fileError('FILE_NOT_FOUND', file, error);
+  }
+}
+
+async function readFound(
+  { name, content, fraction }: FoundFile,
+  options: ReadGraphOptions,
+  mustBeGraph: boolean,
+): Promise<GraphFile> {
+  const id = name.replace(/(\.[A-Za-z]+)(\.gz)?$/, '');
+  const file = { file: name, id, fraction };
+  let text: string | undefined;
+  try {
+    if (content instanceof ElenchusError) throw content;
+    text = decodeUtf8(content, name);
+    const isGraph = mustBeGraph || (!SETTINGS.test(name) && textFormat(text) !== undefined);
+    if (!isGraph) return { ...file, result: undefined };
+    return {
+      ...file,
+      text,
+      result: { graph: await readGraph(text, name, formatOf(name, options)) },
+    };
+  } catch (error) {
+    if (!(error instanceof ElenchusError)) throw error;
+    if (!mustBeGraph && text === undefined) return { ...file, result: undefined };
+    return { ...file, text, result: { error } };
+  }
+}

@@ -1,0 +1,52 @@
+import { type Config, SETTINGS } from '../../runtime/config.js';
+import type { GraphFormat } from '../../domain/graph-record.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { Thread } from '../../runtime/threads/thread.js';
+import type { GraphLimits } from './limits.js';
+import type { ReadGraph } from './read-graph.js';
+import type { ReadTask } from './text-worker.js';
+
+/** Reads graphs from texts, which anybody may send. */
+export interface GraphTextReader {
+  /**
+   * `readGraph` in its own thread, because some parsers need more than linear time.
+   * @param field names the text in errors
+   * @throws ElenchusError as `readGraph`; GRAPH_TOO_COMPLEX, BUSY, WORKER_FAILED; the signal's
+   *   reason
+   */
+  read(text: string, field: string, options?: ReadTextOptions): Promise<ReadGraph>;
+  close(): Promise<void>;
+}
+
+export interface ReadTextOptions {
+  readonly format?: GraphFormat;
+  readonly signal?: AbortSignal;
+}
+
+/** Characters of all waiting texts. */
+const MAX_WAITING = 64 * 2 ** 20;
+
+export function createGraphTextReader(
+  config: GraphLimits & Pick<Config, 'graphReadingMs'>,
+): GraphTextReader {
+  const { maxGraphBytes, maxGraphNodes, maxGraphEdges, graphReadingMs: limit } = config;
+  const limits = { maxGraphBytes, maxGraphNodes, maxGraphEdges };
+  const thread = new Thread<ReadTask, ReadGraph>({
+    module: new URL('./text-worker', import.meta.url),
+    queue: 'graph-texts',
+    failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'graph reader', problem }),
+    maxWaiting: MAX_WAITING,
+    deadline: {
+      ms: limit,
+      error: ({ field: file }) => {
+        const setting = SETTINGS.graphReadingMs.variable;
+        return new ElenchusError('GRAPH_TOO_COMPLEX', { file, limit, setting });
+      },
+    },
+  });
+  return {
+    read: (text, field, { format, signal } = {}) =>
+      thread.run({ text, field, options: { limits, format } }, { signal, cost: text.length }),
+    close: () => thread.close(),
+  };
+}

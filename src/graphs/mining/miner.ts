@@ -1,0 +1,163 @@
+import { loadConfig } from '../../runtime/config.js';
+import { isBlank } from '../../domain/text.js';
+import { detectLanguage } from '../../encoders/language.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
+import { mean } from '../../math/statistics.js';
+import { graphOf } from './graph.js';
+import { LEXICON_LANGUAGES } from './lexicons/index.js';
+import type { UnitEncoder } from './evidence.js';
+import { createUnitScorer, type UnitScorer } from './scorer.js';
+import { decodeTree, type DecodedTree, rootOf } from './tree/decode.js';
+import { NOTHING } from './tree/scores.js';
+import type {
+  ArgumentMiner,
+  MinedRelation,
+  MinedText,
+  MinedUnit,
+  MineOptions,
+  Unit,
+} from './types.js';
+import { unitsOf } from './units.js';
+import { miningWarning, type MiningWarning } from './warnings.js';
+
+export interface MiningLimits {
+  /** ELENCHUS_MAX_MINED_CHARACTERS */
+  readonly maxMinedCharacters: number;
+  /** ELENCHUS_MAX_MINED_UNITS */
+  readonly maxMinedUnits: number;
+}
+
+export interface ArgumentMinerOptions {
+  readonly textEncoder: UnitEncoder;
+  /** Those of the configuration by default. */
+  readonly limits?: MiningLimits;
+}
+
+/** The beginning of a text is enough to detect its language. */
+const DETECTED_CHARACTERS = 1_000;
+/**
+ * A text with less confidence in its major claim, and less in its relations on average, may be no
+ * argument. For more than so many units, both are expected to be lower.
+ */
+const UNLIKELY = { majorClaim: 0.8, relation: 0.4, units: 8 };
+
+/**
+ * Turns texts into argument graphs: units by rules, their relations by a network, and of all trees
+ * the most probable one (`models/text-to-graph/README.md`).
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+ */
+export async function createArgumentMiner({
+  textEncoder,
+  limits = loadConfig(),
+}: ArgumentMinerOptions): Promise<ArgumentMiner> {
+  return new TreeMiner(await createUnitScorer(textEncoder), limits);
+}
+
+class TreeMiner implements ArgumentMiner {
+  constructor(
+    private readonly scorer: UnitScorer,
+    private readonly limits: MiningLimits,
+  ) {}
+
+  async mine(text: string, options: MineOptions = {}): Promise<MinedText> {
+    const { field = 'text' } = options;
+    if (isBlank(text)) throw new ElenchusError('EMPTY_QUERY', { field });
+    this.#checkLength(text.length, field);
+    const language = options.language ?? detectLanguage(text.slice(0, DETECTED_CHARACTERS));
+    const units = unitsOf(text, language);
+    if (units.length === 0) throw badInput(field, 'has no words, only marks');
+    return this.#relate(units, language, options);
+  }
+
+  async mineUnits(units: readonly Unit[], options: MineOptions = {}): Promise<MinedText> {
+    const { field = 'units' } = options;
+    const empty = units.findIndex(({ text }) => isBlank(text));
+    if (empty >= 0) throw new ElenchusError('EMPTY_QUERY', { field: `${field}[${empty}]` });
+    if (units.length === 0) throw new ElenchusError('EMPTY_QUERY', { field });
+    const text = units.map((unit) => unit.text).join(' ');
+    this.#checkLength(text.length, field);
+    const language = options.language ?? detectLanguage(text.slice(0, DETECTED_CHARACTERS));
+    return this.#relate(units, language, options);
+  }
+
+  close(): Promise<void> {
+    return this.scorer.close();
+  }
+
+  async #relate(
+    units: readonly Unit[],
+    language: string | undefined,
+    { field = 'text', signal }: MineOptions,
+  ): Promise<MinedText> {
+    const { maxMinedUnits: limit } = this.limits;
+    if (units.length > limit) {
+      const setting = 'ELENCHUS_MAX_MINED_UNITS';
+      throw new ElenchusError('GRAPH_TOO_LARGE', {
+        file: field,
+        limit,
+        unit: 'statements',
+        setting,
+      });
+    }
+    signal?.throwIfAborted();
+    const texts = units.map(({ text }) => text);
+    const decoded = decodeTree(await this.scorer.score(texts, language, signal));
+    const mined = minedUnits(units, decoded);
+    const relations = minedRelations(mined, decoded);
+    const majorClaim = mined[rootOf(decoded.targets)]!.id;
+    return {
+      ...(language !== undefined && { language }),
+      ...{ units: mined, relations, majorClaim },
+      graph: graphOf(mined, relations, majorClaim),
+      warnings: warningsOf(language, mined, relations),
+    };
+  }
+
+  #checkLength(length: number, field: string): void {
+    const { maxMinedCharacters: limit } = this.limits;
+    if (length > limit) throw new ElenchusError('TEXT_TOO_LONG', { field, length, limit });
+  }
+}
+
+function minedUnits(units: readonly Unit[], { confidences }: DecodedTree): readonly MinedUnit[] {
+  return units.map(({ text, start, end }, at) => {
+    const majorClaimConfidence = confidences.root[at]!;
+    return { id: `u${at + 1}`, text, start, end, majorClaimConfidence };
+  });
+}
+
+function minedRelations(
+  units: readonly MinedUnit[],
+  { targets, confidences: { support, attack } }: DecodedTree,
+): readonly MinedRelation[] {
+  return units.flatMap(({ id: source }, unit) => {
+    const target = targets[unit]!;
+    if (target === NOTHING) return [];
+    const at = unit * units.length + target;
+    const type = attack[at]! > support[at]! ? 'ATTACK' : 'SUPPORT';
+    const confidence = Math.max(support[at]!, attack[at]!);
+    return [{ source, target: units[target]!.id, type, confidence }];
+  });
+}
+
+function warningsOf(
+  language: string | undefined,
+  units: readonly MinedUnit[],
+  relations: readonly MinedRelation[],
+): readonly MiningWarning[] {
+  const warnings: MiningWarning[] = [];
+  if (language === undefined) warnings.push(miningWarning('LANGUAGE_UNKNOWN'));
+  else if (!LEXICON_LANGUAGES.includes(language)) {
+    warnings.push(miningWarning('LANGUAGE_UNSUPPORTED'));
+  }
+  if (units.length === 1) warnings.push(miningWarning('SINGLE_STATEMENT'));
+  else if (isUnlikely(units, relations)) warnings.push(miningWarning('ARGUMENT_UNLIKELY'));
+  return warnings;
+}
+
+function isUnlikely(units: readonly MinedUnit[], relations: readonly MinedRelation[]): boolean {
+  const expected = Math.min(1, UNLIKELY.units / units.length);
+  const claim = Math.max(...units.map(({ majorClaimConfidence }) => majorClaimConfidence));
+  const relation = mean(relations.map(({ confidence }) => confidence));
+  return claim < UNLIKELY.majorClaim * expected && relation < UNLIKELY.relation * expected;
+}

@@ -1,0 +1,61 @@
+import { type Config, SETTINGS } from '../../runtime/config.js';
+import type { MeasuredTextEncoder } from '../../encoders/text.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { Thread } from '../../runtime/threads/thread.js';
+import type { MiningLimits } from './miner.js';
+import type { ArgumentMiner, MinedText, MineOptions, Unit } from './types.js';
+import type { MineAnswer, MineTask } from './worker.js';
+
+/** Characters of all waiting texts: some seconds of work. */
+const MAX_WAITING = 200_000;
+
+/**
+ * A miner in a thread of its own, which starts with the first text. Units are encoded like queries:
+ * requests share the text encoder evenly, and a search by the same graph finds their vectors cached.
+ */
+export function createMinerThread(
+  encoder: Pick<MeasuredTextEncoder, 'encodeQuery'>,
+  { maxMinedCharacters, maxMinedUnits, miningMs: limit }: MiningLimits & Pick<Config, 'miningMs'>,
+): ArgumentMiner {
+  const thread = new Thread<MineTask, MineAnswer>({
+    module: new URL('./worker', import.meta.url),
+    queue: 'mining',
+    data: { maxMinedCharacters, maxMinedUnits },
+    failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'miner', problem }),
+    maxWaiting: MAX_WAITING,
+    deadline: {
+      ms: limit,
+      error: ({ options: { field: file = 'text' } }) => {
+        const setting = SETTINGS.miningMs.variable;
+        return new ElenchusError('GRAPH_TOO_COMPLEX', { file, limit, setting });
+      },
+    },
+  });
+
+  async function mine(
+    given: string | readonly Unit[],
+    { signal, ...options }: MineOptions = {},
+  ): Promise<MinedText> {
+    const length = typeof given === 'string' ? given.length : lengthOf(given);
+    // A text that is too long is refused at once, so it counts for no more than the limit.
+    const cost = 1 + Math.min(length, maxMinedCharacters);
+    const run = (task: MineTask) => thread.run(task, { ...(signal && { signal }), cost });
+    const asked = await run({ given, options });
+    if ('mined' in asked) return asked.mined;
+    const vectors = await Promise.all(
+      asked.encode.map((text) => encoder.encodeQuery(text, signal)),
+    );
+    const answer = await run({ given, options, vectors });
+    if ('mined' in answer) return answer.mined;
+    throw new ElenchusError('WORKER_FAILED', { worker: 'miner', problem: 'it lacks vectors' });
+  }
+  return {
+    mine: (text, options) => mine(text, { field: 'text', ...options }),
+    mineUnits: (units, options) => mine(units, { field: 'units', ...options }),
+    close: () => thread.close(),
+  };
+}
+
+function lengthOf(units: readonly Unit[]): number {
+  return units.reduce((sum, { text }) => sum + text.length, 0);
+}

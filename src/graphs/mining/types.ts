@@ -1,0 +1,71 @@
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import type { MiningWarning } from './warnings.js';
+
+/** A part of a text that says one thing: a sentence, or a clause of one. */
+export interface Unit {
+  /** As it stands in the text. */
+  readonly text: string;
+  /** UTF-16 offsets into the given text; `end` is exclusive. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A unit with its place in the graph. */
+export interface MinedUnit extends Unit {
+  /** Its node in the graph. */
+  readonly id: string;
+  /** The probability that the text argues for this unit, 0 to 1; they add up to 1. */
+  readonly majorClaimConfidence: number;
+}
+
+/** What one unit does for another. */
+export interface MinedRelation {
+  /** The id of the unit that supports or attacks. */
+  readonly source: string;
+  /** The id of the unit that is supported or attacked. */
+  readonly target: string;
+  readonly type: 'SUPPORT' | 'ATTACK';
+  /** The probability of this relation between these units, with this type, 0 to 1. */
+  readonly confidence: number;
+}
+
+/** A text as an argument graph. */
+export interface MinedText {
+  /** ISO 639-1, given or detected; absent if unknown. */
+  readonly language?: string;
+  /** In the order of the text. */
+  readonly units: readonly MinedUnit[];
+  /** One for each unit but the major claim, in the order of their sources: a tree. */
+  readonly relations: readonly MinedRelation[];
+  /** The id of the unit that the text argues for. */
+  readonly majorClaim: string;
+  /** A statement for each unit, a relation node for each relation. */
+  readonly graph: ArgumentGraph & { readonly majorClaim: string };
+  readonly warnings: readonly MiningWarning[];
+}
+
+export interface MineOptions {
+  /** ISO 639-1; detected if absent. */
+  readonly language?: string;
+  /** Rejects with the reason of the signal. */
+  readonly signal?: AbortSignal;
+  /** The name of the text in errors: an argument or a file. */
+  readonly field?: string;
+}
+
+/** Turns texts into argument graphs. */
+export interface ArgumentMiner {
+  /**
+   * Finds the units of a text, what it argues for, and how the units relate.
+   * @throws ElenchusError EMPTY_QUERY; BAD_INPUT for a text without words; TEXT_TOO_LONG; GRAPH_TOO_LARGE for too many units;
+   *   MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   */
+  mine(text: string, options?: MineOptions): Promise<MinedText>;
+  /**
+   * The same for units that are known, such as those that a person has corrected.
+   * @param units in the order of the text
+   * @throws those of `mine`; EMPTY_QUERY also for a unit without text
+   */
+  mineUnits(units: readonly Unit[], options?: MineOptions): Promise<MinedText>;
+  close(): Promise<void>;
+}

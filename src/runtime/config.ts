@@ -1,0 +1,520 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { nearest } from './did-you-mean.js';
+import { ElenchusError } from './errors.js';
+
+/** The folder that holds `models/`, `qdrant/`, `demo/` and `schema.graphql`. */
+export const PACKAGE_ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export const VERSION = (
+  JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as { version: string }
+).version;
+
+/** Whether no other machine reaches this address. */
+export function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
+}
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const toggle = z
+  .enum(['on', 'off', 'true', 'false'])
+  .transform((value) => ['on', 'true'].includes(value));
+const count = (minimum = 1) => z.coerce.number().int().min(minimum);
+/** In milliseconds; no timer waits longer. */
+const duration = (minimum = 1) => count(minimum).max(2 ** 31 - 1);
+const ORIGIN = /^(\*|[a-z][a-z\d+.-]*:\/\/[^\s/?#]+)$/;
+const origins = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every((each) => ORIGIN.test(each)), {
+    error: 'list origins such as https://example.org, without a path, or "*" for all',
+  })
+  .transform((list) => list.map(asInBrowsers));
+const addresses = z
+  .string()
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isAddress), 'list addresses such as 10.0.0.1, or 10.0.0.0/8');
+const HOST = /^(\*|[^\s/@?#:]+(:\d+)?|\[[\da-f:.]+\](:\d+)?)$/i;
+const hosts = z
+  .string()
+  .transform((value) =>
+    value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((each) => HOST.test(each)), {
+    error: 'list names such as argue.example.org, or "*" for all',
+  });
+const path = z
+  .string()
+  .min(1)
+  .transform((value) => resolve(value));
+
+/** A URL, or else the path of a file. Keys that come over the network unprotected prove nothing. */
+const jwks = z.string().transform((given, context): URL | string => {
+  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(given)) return resolve(given);
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const local = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(url?.hostname ?? '');
+  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && local)) return url;
+  context.addIssue('must be an https URL, or the path of a file');
+  return z.NEVER;
+});
+
+/** What can follow `Bearer` in a header. */
+export const secret = z
+  .string()
+  .min(8, 'has fewer than 8 characters')
+  .regex(/^[\x21-\x7e]*$/, 'has spaces or characters that no header can carry');
+
+/** The address under which an API has its routes, without a slash at its end. */
+const baseUrl = z.string().transform((given, context) => {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const { protocol = '', username, password, search, hash } = url ?? {};
+  if (url && /^https?:$/.test(protocol) && !(username || password || search || hash)) {
+    return url.href.replace(/(\/chat\/completions)?\/*$/, '');
+  }
+  context.addIssue('must be a base URL such as https://api.openai.com/v1, without user and query');
+  return z.NEVER;
+});
+
+/** Browsers write an origin in small letters, and without the usual port. */
+function asInBrowsers(origin: string): string {
+  return /^https?:/.test(origin) && URL.canParse(origin) ? new URL(origin).origin : origin;
+}
+
+/** An IP address, or a network as `10.0.0.0/8`. */
+function isAddress(text: string): boolean {
+  const [address = '', bits = '0', ...rest] = text.split('/');
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    /^\d+$/.test(bits) &&
+    Number(bits) <= (version === 4 ? 32 : 128)
+  );
+}
+
+/** Every setting: how it is read, its default, and what it is for. */
+const TABLE = {
+  dataDir: [
+    path,
+    '.elenchus',
+    'data folder: the embedded store, and, also with Qdrant, ingest jobs and uploaded files',
+  ],
+  qdrantUrl: [
+    z.url().optional(),
+    undefined,
+    'use this Qdrant server instead of the embedded store',
+  ],
+  qdrantApiKey: [z.string().optional(), undefined, 'key of the Qdrant server'],
+  qdrantTimeoutMs: [duration(), '10000', 'longest wait for an answer from Qdrant, in milliseconds'],
+  qdrantShards: [count(), '1', 'shards of a new collection'],
+  qdrantReplicas: [count(), '1', 'replicas of each shard of a new collection'],
+  qdrantWriteConsistency: [count(), '1', 'replicas that must confirm a write'],
+  qdrantReadConsistency: [
+    z.enum(['majority', 'quorum', 'all']).optional(),
+    undefined,
+    'how many replicas must agree on what is read: quorum, majority or all; one replica is asked if not set. Reads with majority or all fail while a node is down, and those with quorum, too, if there are fewer than three replicas',
+  ],
+  qdrantCollectionPrefix: [
+    z.string().regex(/^[\w-]*$/, 'only letters, digits, "_" and "-"'),
+    '',
+    'prefix of the names of the collections in Qdrant',
+  ],
+  qdrantProfile: [
+    z.enum(['small', 'large', 'quantised']),
+    'small',
+    'how vectors are stored and searched: small, large or quantised, each a file in `qdrant/profiles`; docs/operating/scale.md says what each costs',
+  ],
+  qdrantExact: [
+    flag.optional(),
+    undefined,
+    'true compares a query with every vector, as the embedded store does, whatever the profile; false uses the index, which the profile large or quantised has; if not set, the profile decides',
+  ],
+  registryTtlMs: [
+    duration(0),
+    '2000',
+    'how long the description of a corpus in Qdrant is cached, in milliseconds',
+  ],
+  host: [z.string().min(1), '127.0.0.1', 'address to listen on'],
+  port: [count(0).max(65_535), '4000', 'port to listen on; 0 chooses a free one'],
+  graphiql: [
+    flag.optional(),
+    undefined,
+    'serve GraphiQL and allow introspection; on unless NODE_ENV=production',
+  ],
+  explorer: [flag, 'true', 'serve the Explorer, the web page for searching and comparing, at `/`'],
+  apiKey: [
+    secret.optional(),
+    undefined,
+    'key that may do everything, as a key with the scope `admin`; at least 8 characters. If other machines can reach the server, it must be hard to guess: make one with `elenchus keys create`',
+  ],
+  keysFile: [
+    path.optional(),
+    undefined,
+    'JSON file with the hashes of further keys, their scopes and their corpora; changes take effect without a restart',
+  ],
+  jwtIssuer: [
+    z.string().min(1).optional(),
+    undefined,
+    'issuer (`iss`) of the tokens that are accepted in place of keys; no tokens if not set',
+  ],
+  jwtAudience: [z.string().min(1).optional(), undefined, 'audience (`aud`) that tokens must name'],
+  jwtJwks: [
+    jwks.optional(),
+    undefined,
+    'file or URL of the keys that sign tokens (JSON Web Key Set)',
+  ],
+  jwtScopeClaim: [
+    z.string().min(1),
+    'scope',
+    'claim with the scopes of a token, such as `scope` or `realm_access.roles`',
+  ],
+  jwtScopePrefix: [z.string(), 'elenchus:', 'prefix of each scope of Elenchus in that claim'],
+  jwtCorporaClaim: [
+    z.string().min(1),
+    'corpora',
+    'claim with the corpora of a token: a list of names, `ALL` or `PUBLIC`',
+  ],
+  jwtClockToleranceSeconds: [
+    count(0).max(600),
+    '30',
+    'how far the clocks of the issuer and of this server may differ, in seconds',
+  ],
+  allowedHosts: [
+    hosts,
+    '',
+    'host names to which the server answers (header `Host`), separated by commas; "*" allows all. By default, these are the names of this machine if `ELENCHUS_HOST` is an address of this machine only, else all names',
+  ],
+  corsOrigins: [
+    origins,
+    '',
+    'origins whose pages may use the API in a browser, separated by commas; "*" allows all',
+  ],
+  openReads: [
+    flag.optional(),
+    undefined,
+    'whether everybody may read without a key; true by default if `ELENCHUS_HOST` is an address of this machine only, else it must be set',
+  ],
+  openMetrics: [
+    flag.optional(),
+    undefined,
+    'whether everybody may read `/metrics` without a key; true by default if `ELENCHUS_HOST` is an address of this machine only and no proxy is trusted. If false, a key with the scope `admin` is needed',
+  ],
+  minGroup: [
+    count(2).optional(),
+    undefined,
+    'smallest group of authors that can be told apart by their profiles; keys with the scope `admin` see everything; off if not set. docs/operating/access.md says what this protects',
+  ],
+  defaultCorpus: [z.string().optional(), undefined, 'corpus to search if a search names none'],
+  perspectiveInference: [
+    toggle,
+    'on',
+    'allow profiles to be inferred from texts (prefer with inferred: true, learn-profiles)',
+  ],
+  schemaSdl: [
+    flag,
+    'true',
+    'serve the schema at `/schema.graphql`, also where introspection is off',
+  ],
+  federation: [flag, 'false', 'be a subgraph of Apollo Federation 2'],
+  persistedDocuments: [
+    path.optional(),
+    undefined,
+    'JSON file of documents that clients run by their ids',
+  ],
+  persistedOnly: [
+    flag,
+    'false',
+    'run only the documents of ELENCHUS_PERSISTED_DOCUMENTS, except for keys with the scope `admin`; GraphiQL and introspection are off',
+  ],
+  cacheSeconds: [
+    count(0),
+    '0',
+    'how long shared caches may keep the answer to a GET without a key, in seconds; 0 makes them ask each time',
+  ],
+  rateLimitKeyPoints: [
+    count().optional(),
+    undefined,
+    'points that each key may spend in a period; no limit if not set',
+  ],
+  rateLimitAddressPoints: [
+    count().optional(),
+    undefined,
+    'points that each address without a key may spend in a period; no limit if not set',
+  ],
+  rateLimitPeriodMs: [
+    duration(1000),
+    '60000',
+    'length of the period of the rate limits, in milliseconds',
+  ],
+  trustedProxies: [
+    addresses,
+    '',
+    'addresses of proxies that say in `x-forwarded-for` who asks, separated by commas',
+  ],
+  maxBodyBytes: [count(), '4194304', 'largest request body, in bytes'],
+  maxUploadBytes: [
+    count(),
+    '10737418240',
+    'largest file that is sent to `/import` or `/ingest`, in bytes; the data folder needs space for it',
+  ],
+  maxQueryCharacters: [count(), '10000', 'longest text to search for, in characters'],
+  maxMinedCharacters: [
+    count(),
+    '20000',
+    'longest text that is turned into an argument graph, in characters',
+  ],
+  maxMinedUnits: [
+    count(),
+    '200',
+    'most statements of a text that is turned into an argument graph',
+  ],
+  miningMs: [
+    duration(),
+    '10000',
+    'longest time to turn a text into an argument graph in a request, without encoding it, in milliseconds',
+  ],
+  maxTextCharacters: [count(), '100000', 'longest premise or claim, in characters'],
+  maxDepth: [count(), '12', 'deepest nesting of a GraphQL query'],
+  maxCost: [
+    count(),
+    '1000000',
+    'highest cost of a GraphQL query, in points of about 10 microseconds; docs/api.md says how it is computed',
+  ],
+  maxAliases: [count(), '30', 'most aliases in a GraphQL query'],
+  maxFields: [count(), '500', 'most fields in a GraphQL query'],
+  maxDirectives: [count(0), '50', 'most directives in a GraphQL query'],
+  maxTokens: [count(), '10000', 'longest GraphQL query, in tokens; variables are not counted'],
+  maxDocumentCharacters: [
+    count(),
+    '1000000',
+    'longest GraphQL query, in characters; variables are not counted',
+  ],
+  maxInputDepth: [count(), '32', 'deepest nesting of inputs and variables'],
+  maxInputValues: [
+    count(),
+    '100000',
+    'most values in the variables of a request; lists and objects count as well as what is in them',
+  ],
+  maxRecordBytes: [
+    count(),
+    '1048576',
+    'largest premise, or `extra` of an argument graph, in bytes of JSON',
+  ],
+  maxAnswerBytes: [
+    count(),
+    '33554432',
+    'largest answer, and most that is read from the store for it, in bytes',
+  ],
+  maxWriteItems: [count(), '1000', 'most premises, graphs or judgements in one mutation'],
+  maxGraphBytes: [count(), '33554432', 'largest file of an argument graph, in bytes'],
+  maxGraphNodes: [count(), '10000', 'most nodes of an argument graph'],
+  maxGraphEdges: [count(), '50000', 'most edges of an argument graph'],
+  graphReadingMs: [
+    duration(),
+    '3000',
+    'longest time to read the text of an argument graph in a request, in milliseconds',
+  ],
+  maxImageBytes: [count(), '20971520', 'largest file of an image, in bytes'],
+  maxImagePixels: [count(), '50000000', 'most pixels of an image: its width times its height'],
+  maxImageFrames: [count(), '500', 'most frames of an animated image, of which the first is read'],
+  imageTimeoutMs: [duration(), '60000', 'longest time to read an image, in milliseconds'],
+  imageOcr: [toggle, 'on', 'read the text in images when they are added'],
+  maxQueryNodes: [count(), '1000', 'most nodes of a graph to search for'],
+  maxQueryEdges: [count(), '5000', 'most edges of a graph to search for'],
+  maxQueryDepth: [count(), '200', 'most levels of relations in a graph to search for'],
+  graphPoolSize: [
+    count().max(1000),
+    '100',
+    'how many of the graphs with the nearest content are compared by structure',
+  ],
+  matchingSteps: [
+    count(),
+    '1000',
+    'most steps to match the graphs of a search, in millions; one million takes about a millisecond of one core. Beyond that, the best mappings found so far are used',
+  ],
+  imageCacheBytes: [
+    count(0),
+    '33554432',
+    'memory for pictures of graphs, and as much for thumbnails of images, in bytes',
+  ],
+  maxPageSize: [count(), '200', 'largest page (`first`)'],
+  maxPoolSize: [count(), '1000', 'largest pool of hits that a search judges or diversifies'],
+  maxCrossEncoded: [
+    count(),
+    '200',
+    'most premises that the cross-encoder reads in a search; docs/figures.md says how long that takes',
+  ],
+  maxPageDepth: [count(), '10000', 'how many hits of a search can be read, all pages together'],
+  maxFilterDepth: [count(), '6', 'deepest nesting of `all`, `any` and `not` in a filter'],
+  maxFilterValues: [count(), '500', 'most conditions and values in the filter of a search'],
+  requestTimeoutMs: [duration(), '15000', 'longest time for a request, in milliseconds'],
+  receiveTimeoutMs: [
+    duration(),
+    '30000',
+    'longest time for a request to arrive, in milliseconds; for a file sent to `/ingest` or `/import`, the longest time in which nothing arrives',
+  ],
+  stopTimeoutMs: [
+    duration(),
+    '8000',
+    'longest time that a stop waits for running requests, in milliseconds',
+  ],
+  maxConnections: [count(), '1000', 'most connections at a time; any more are closed at once'],
+  maxConnectionsPerClient: [
+    count(),
+    '100',
+    'most connections of one address at a time; further ones are refused with BUSY; those of trusted proxies are not counted',
+  ],
+  maxBodiesBytes: [
+    count(),
+    '67108864',
+    'most memory for all JSON bodies together, in bytes, with 125 for each value in them; beyond that, the address that takes the most is refused with BUSY',
+  ],
+  slowRequestMs: [
+    duration(),
+    '1000',
+    'requests that take longer than this, in milliseconds, are logged at level info, with what made them slow',
+  ],
+  encoderThreads: [count(), '2', 'threads of each encoder'],
+  clipDirectory: [
+    path.optional(),
+    undefined,
+    'folder of a CLIP model as ONNX, with which texts find images by what they show; docs/operating.md says what it has to hold',
+  ],
+  queryCacheSize: [count(0), '10000', 'query vectors kept in memory'],
+  judgementCacheSize: [count(), '100000', 'judged pairs of claim and premise kept in memory'],
+  languageModelUrl: [
+    baseUrl.optional(),
+    undefined,
+    'base URL of a chat endpoint in the form of OpenAI, such as https://api.openai.com/v1 or http://127.0.0.1:11434/v1; language models are off if not set',
+  ],
+  languageModelKey: [secret.optional(), undefined, 'key of the endpoint of the language model'],
+  languageModelModel: [z.string().min(1).optional(), undefined, 'name of the language model'],
+  languageModelTimeoutMs: [
+    // Without an answer, the platform ends a request after five minutes.
+    count().max(300_000),
+    '120000',
+    'longest time for an answer of the language model, in milliseconds, with retries and repair',
+  ],
+  languageModelRetries: [
+    count(0),
+    '3',
+    'how often a request that failed temporarily is sent again: status 408, 429 or 5xx, or a lost connection',
+  ],
+  languageModelBudgetTokens: [
+    count(),
+    '1000000',
+    'tokens that a command may spend on the language model, questions and answers together',
+  ],
+  languageModelHourlyTokens: [
+    count(),
+    '200000',
+    'tokens that all searches of a process may spend on the language model in an hour; then hits stay in the order that they had',
+  ],
+  languageModelSearchMs: [
+    count().max(300_000),
+    '8000',
+    'longest time that a search waits for the language model, in milliseconds; then hits stay in the order that they had',
+  ],
+  languageModelMaxHits: [
+    count().max(100),
+    '50',
+    'most hits of a search that the language model reads',
+  ],
+  languageModelOpen: [
+    flag,
+    'false',
+    'let everybody who may search use the language model; without it, a key needs the scope `language-model`',
+  ],
+  languageModelCache: [
+    path.optional(),
+    undefined,
+    'folder that keeps the answers of the language model, so that the same question costs nothing; answers are not kept if not set',
+  ],
+  logLevel: [
+    z.enum(['silent', 'error', 'warn', 'info', 'debug']),
+    'warn',
+    'lowest level that the server logs: debug, info, warn, error or silent',
+  ],
+} as const satisfies Record<string, readonly [z.ZodType, string | undefined, string]>;
+
+type Table = typeof TABLE;
+type Settings = {
+  readonly [Name in keyof Table]: {
+    readonly variable: string;
+    readonly schema: Table[Name][0];
+    readonly fallback: Table[Name][1];
+    readonly description: string;
+  };
+};
+export type Config = { readonly [Name in keyof Table]: z.output<Table[Name][0]> };
+
+/** Every setting with its environment variable: that of `maxCost` is ELENCHUS_MAX_COST. */
+export const SETTINGS = Object.fromEntries(
+  Object.entries(TABLE).map(([name, [schema, fallback, description]]) => {
+    const words = name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+    const variable = name.startsWith('qdrant') ? words : `ELENCHUS_${words}`;
+    return [name, { variable, schema, fallback, description }];
+  }),
+) as Settings;
+
+/** Variables of earlier versions, and what to do instead. */
+const RETIRED: Readonly<Record<string, string>> = {
+  ELENCHUS_MATCHING_MS:
+    'is replaced by ELENCHUS_MATCHING_STEPS, in millions of steps; one million takes about a millisecond',
+};
+
+const PREFIX = 'ELENCHUS_';
+
+/**
+ * A variable that is nearly that of a setting is meant to be it. Others may be set by what runs the
+ * program: Kubernetes sets ELENCHUS_SERVICE_HOST for a service of that name.
+ * @throws ElenchusError CONFIG_INVALID
+ */
+function refuseMisspelt(variables: readonly string[]): void {
+  const known = Object.values(SETTINGS)
+    .filter(({ variable }) => variable.startsWith(PREFIX))
+    .map(({ variable }) => variable.slice(PREFIX.length));
+  for (const variable of variables) {
+    if (!variable.startsWith(PREFIX)) continue;
+    const name = variable.slice(PREFIX.length);
+    if (known.includes(name)) continue;
+    const didYouMean = nearest(name, known).map((near) => PREFIX + near);
+    if (didYouMean.length === 0) continue;
+    throw new ElenchusError('CONFIG_INVALID', {
+      variable,
+      problem: 'is not a setting',
+      didYouMean,
+    });
+  }
+}
+
+/**
+ * Reads all settings; `overrides` win over the environment.
+ * @throws ElenchusError CONFIG_INVALID, naming the variable
+ */
+export function loadConfig(
+  environment: NodeJS.ProcessEnv = process.env,
+  overrides: Partial<Config> = {},
+): Config {
+  for (const [variable, problem] of Object.entries(RETIRED)) {
+    if (environment[variable]) throw new ElenchusError('CONFIG_INVALID', { variable, problem });
+  }
+  refuseMisspelt(Object.keys(environment));
+  const entries = Object.entries(SETTINGS).map(([name, { variable, schema, fallback }]) => {
+    const given = environment[variable];
+    const parsed = schema.safeParse(given === undefined || given === '' ? fallback : given);
+    if (!parsed.success) {
+      const problem = parsed.error.issues.map((issue) => issue.message).join('; ');
+      throw new ElenchusError('CONFIG_INVALID', { variable, problem });
+    }
+    return [name, parsed.data];
+  });
+  const given = Object.entries(overrides).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(entries), ...Object.fromEntries(given) } as Config;
+}

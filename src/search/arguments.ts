@@ -1,0 +1,136 @@
+import type { Config } from '../runtime/config.js';
+import type { Diversify } from '../domain/diversity.js';
+import { isLanguage, languageMeant } from '../domain/language.js';
+import type { Rank } from '../domain/rank.js';
+import type { Judge } from '../domain/relevance.js';
+import type { LanguageModelRerank, Quality, Rerank } from '../domain/rerank.js';
+import { isBlank } from '../domain/text.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
+
+const MAX_WEIGHT = 10;
+
+/** Checks that need only the settings. Each throws an ElenchusError that names the argument. */
+
+export function checkPageSize(value: number, limit: number, field = 'first'): void {
+  if (!Number.isInteger(value) || value < 1 || value > limit) {
+    throw new ElenchusError('PAGE_SIZE', { field, value, minimum: 1, limit });
+  }
+}
+
+export function checkText(
+  text: string,
+  field: string,
+  { maxQueryCharacters }: Pick<Config, 'maxQueryCharacters'>,
+): void {
+  if (text.length > maxQueryCharacters) {
+    const details = { field, length: text.length, limit: maxQueryCharacters };
+    throw new ElenchusError('TEXT_TOO_LONG', details);
+  }
+  if (isBlank(text)) throw new ElenchusError('EMPTY_QUERY', { field });
+}
+
+/**
+ * The rank, with its language as a code in lower case.
+ * @throws ElenchusError BAD_INPUT
+ */
+export function checkRank(rank: Rank): Rank {
+  const path = `rank.${rank.method}`;
+  if ((rank.method === 'DENSE' || rank.method === 'FEEDBACK') && rank.minScore !== undefined) {
+    // Feedback adds up to 1 to a cosine.
+    const highest = rank.method === 'DENSE' ? 1 : 2;
+    if (!(rank.minScore >= -1 && rank.minScore <= highest)) {
+      throw badInput(`${path}.minScore`, `${rank.minScore} is not between -1 and ${highest}`);
+    }
+  }
+  if (rank.method === 'FUSED') checkFraction(rank.lexicalWeight, `${path}.lexicalWeight`);
+  if ('language' in rank) return { ...rank, ...language(rank.language, `${path}.language`) };
+  return rank;
+}
+
+/** @throws ElenchusError BAD_INPUT or PAGE_SIZE, also for steps that cannot be combined */
+export function checkRerank(
+  { judge, languageModel, quality, diversify, stepBackOtherClaims }: Rerank,
+  config: Config,
+): void {
+  if (judge) checkJudge(judge, 'rerank.judge');
+  if (languageModel) checkLanguageModel(languageModel, 'rerank.languageModel', config);
+  if (quality) checkQuality(quality, 'rerank.quality');
+  if (judge?.viaSimilarClaims && stepBackOtherClaims) {
+    const problem =
+      'looks for premises of other claims, which stepBackOtherClaims moves to the end';
+    throw badInput('rerank.judge.viaSimilarClaims', problem);
+  }
+  if (diversify) checkDiversify(diversify, 'rerank.diversify');
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function checkJudge({ minRelevance }: Judge, path: string): void {
+  if (minRelevance !== undefined) checkFraction(minRelevance, `${path}.minRelevance`);
+}
+
+/** @throws ElenchusError PAGE_SIZE */
+export function checkLanguageModel(
+  { candidates }: LanguageModelRerank,
+  path: string,
+  { languageModelMaxHits }: Pick<Config, 'languageModelMaxHits'>,
+): void {
+  checkPageSize(candidates, languageModelMaxHits, `${path}.candidates`);
+}
+
+function checkQuality({ weight, minQuality }: Quality, path: string): void {
+  checkWeight(weight, `${path}.weight`);
+  if (minQuality !== undefined) checkFraction(minQuality, `${path}.minQuality`);
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function checkDiversify(diversify: Diversify, path: string): void {
+  const { method } = diversify;
+  const [name, value] =
+    method === 'DEDUPLICATE'
+      ? (['minSimilarity', diversify.minSimilarity] as const)
+      : (['relevanceWeight', diversify.relevanceWeight] as const);
+  checkFraction(value, `${path}.${method}.${name}`);
+}
+
+export function checkFraction(value: number, field: string): void {
+  if (!(value >= 0 && value <= 1)) throw badInput(field, `${value} is not between 0 and 1`);
+}
+
+/**
+ * A weight beside that of relevance, which is 1.
+ * @throws ElenchusError BAD_INPUT
+ */
+export function checkWeight(value: number, field: string): void {
+  if (!(value >= 0 && value <= MAX_WEIGHT)) {
+    throw badInput(field, `${value} is not between 0 and ${MAX_WEIGHT}`);
+  }
+}
+
+/** @throws ElenchusError BAD_INPUT for an empty list and for empty words */
+export function checkWords<Word extends string>(
+  words: readonly Word[],
+  path: string,
+): readonly Word[] {
+  if (words.length === 0) throw badInput(path, 'is empty; leave it out, or name a value');
+  const blank = words.indexOf('' as Word);
+  if (blank >= 0) throw badInput(`${path}[${blank}]`, 'is empty; the store has no empty values');
+  return words;
+}
+
+/** @throws ElenchusError BAD_INPUT for what is no ISO 639 code */
+export function checkLanguages(languages: readonly string[], path: string): readonly string[] {
+  checkWords(languages, path).forEach((given, at) => {
+    if (isLanguage(given)) return;
+    const problem = `"${given}" is not an ISO 639-1 code, such as "de"`;
+    const details = { field: `${path}[${at}]`, problem, didYouMean: languageMeant(given) };
+    throw new ElenchusError('BAD_INPUT', details);
+  });
+  return languages;
+}
+
+/** An empty string counts as absent. */
+function language(given: string | undefined, field: string): { language?: string } {
+  if (!given) return {};
+  if (!/^[a-z]{2}$/i.test(given)) throw badInput(field, 'is not an ISO 639-1 code, such as "de"');
+  return { language: given.toLowerCase() };
+}

@@ -1,0 +1,183 @@
+import type { Config } from '../runtime/config.js';
+import { takesStance } from '../corpus/collections/premises.js';
+import { fieldKey, type Corpus } from '../domain/corpus.js';
+import { matchAny, type Condition, type Filter } from '../domain/filter.js';
+import type { FieldCondition, PremiseFilter } from '../domain/search.js';
+import { unknownName } from '../runtime/did-you-mean.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
+import { ROLES_WITHOUT_REASON } from '../domain/statement-role.js';
+import { profileConditions } from '../perspective/conditions.js';
+import { checkLanguages, checkWords } from './arguments.js';
+
+export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
+
+const KEYS = {
+  language: 'language',
+  stance: 'stance',
+  role: 'role',
+  topic: 'topic',
+  claimId: 'claim',
+  author: 'author',
+} as const;
+
+/**
+ * Leaves out statements that give no reason, unless a role is asked for. A role inside `not` asks
+ * for nothing.
+ */
+export function roleConditions(filter: PremiseFilter | undefined): Condition[] {
+  if (filter && asksForRole(filter)) return [];
+  return [{ must_not: [matchAny('role', ROLES_WITHOUT_REASON)] }];
+}
+
+function asksForRole({ role, all = [], any = [] }: PremiseFilter): boolean {
+  return role !== undefined || [...all, ...any].some(asksForRole);
+}
+
+/**
+ * A filter as conditions on the store's payload; all must hold.
+ * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, UNKNOWN_VARIABLE, UNKNOWN_VALUE,
+ *   AUTHORS_WITHHELD, naming the argument
+ */
+export function filterConditions(
+  filter: PremiseFilter,
+  corpus: Corpus,
+  limits: FilterLimits,
+  path: string,
+  depth = 1,
+): Condition[] {
+  if (depth > limits.maxFilterDepth) {
+    const problem = `is nested more than ${limits.maxFilterDepth} levels deep (ELENCHUS_MAX_FILTER_DEPTH)`;
+    throw badInput(path, problem);
+  }
+  const inside = (each: PremiseFilter, name: string) =>
+    filterConditions(each, corpus, limits, `${path}.${name}`, depth + 1);
+  const conditions: Condition[] = [];
+
+  // Of a premise with several claims, the stance on those that are named counts.
+  const paired = filter.stance !== undefined && filter.claimId !== undefined;
+  for (const [name, key] of Object.entries(KEYS) as [keyof typeof KEYS, string][]) {
+    const check = name === 'language' ? checkLanguages : checkWords<string>;
+    const values = filter[name] && check(filter[name], `${path}.${name}`);
+    if (values && name === 'author') checkNamed(corpus, `${path}.author`);
+    if (!values || (paired && name === 'claimId')) continue;
+    conditions.push(
+      paired && name === 'stance'
+        ? { should: filter.stance.map((stance) => takesStance(stance, filter.claimId!)) }
+        : matchAny(key, values),
+    );
+  }
+  if (filter.profile) {
+    conditions.push(...profileConditions(filter.profile, corpus, `${path}.profile`));
+  }
+  filter.fields?.forEach((field, index) => {
+    conditions.push(...fieldConditions(field, corpus, `${path}.fields[${index}]`));
+  });
+  filter.all?.forEach((each, index) => conditions.push(...inside(each, `all[${index}]`)));
+  if (filter.any)
+    conditions.push(
+      ...oneOf(
+        filter.any.map((each, at) => inside(each, `any[${at}]`)),
+        path,
+      ),
+    );
+  if (filter.not) {
+    const excluded = inside(filter.not, 'not');
+    if (excluded.length === 0)
+      throw badInput(`${path}.not`, 'is empty, so it would exclude everything');
+    conditions.push({ must_not: [{ must: excluded }] });
+  }
+  return conditions;
+}
+
+/** @throws ElenchusError AUTHORS_WITHHELD if names of authors are not shown */
+function checkNamed({ minGroup: minimum }: Corpus, field: string): void {
+  if (minimum !== undefined) throw new ElenchusError('AUTHORS_WITHHELD', { field, minimum });
+}
+
+/** @throws ElenchusError BAD_INPUT if a filter has more conditions and values than the limit */
+export function checkWidth(
+  conditions: readonly Condition[],
+  { maxFilterValues }: FilterLimits,
+  path: string,
+): void {
+  if (width(conditions) > maxFilterValues) throw tooWide(maxFilterValues, path);
+}
+
+/**
+ * The same for a filter of lists and single values, before anything is made of them.
+ * @throws ElenchusError BAD_INPUT
+ */
+export function checkValues(
+  filter: object,
+  { maxFilterValues }: Pick<Config, 'maxFilterValues'>,
+  path: string,
+): void {
+  const values = Object.values(filter).flat() as readonly unknown[];
+  if (values.length > maxFilterValues) throw tooWide(maxFilterValues, path);
+}
+
+function tooWide(limit: number, path: string): ElenchusError {
+  return badInput(
+    path,
+    `has more than ${limit} conditions and values (ELENCHUS_MAX_FILTER_VALUES)`,
+  );
+}
+
+function width(conditions: readonly Condition[]): number {
+  return conditions.reduce((sum, condition) => sum + widthOf(condition), 0);
+}
+
+function widthOf(condition: Condition): number {
+  if ('match' in condition) return 'any' in condition.match ? condition.match.any.length : 1;
+  if (!isFilter(condition)) return 1;
+  const { must = [], should = [], must_not = [] } = condition;
+  return 1 + width(must) + width(should) + width(must_not);
+}
+
+function isFilter(condition: Condition): condition is Filter {
+  return 'must' in condition || 'should' in condition || 'must_not' in condition;
+}
+
+function oneOf(alternatives: readonly Condition[][], path: string): Condition[] {
+  if (alternatives.length === 0) throw badInput(`${path}.any`, 'is empty, so nothing is admitted');
+  // An empty filter admits everything.
+  if (alternatives.some((conditions) => conditions.length === 0)) return [];
+  return [{ should: alternatives.map((must) => ({ must })) }];
+}
+
+function fieldConditions(condition: FieldCondition, corpus: Corpus, path: string): Condition[] {
+  const field = corpus.fields.find(({ name }) => name === condition.field);
+  if (field === undefined) {
+    throw unknownName(
+      'UNKNOWN_FIELD',
+      { field: `${path}.field`, corpus: corpus.name, name: condition.field },
+      condition.field,
+      corpus.fields.map(({ name }) => name),
+    );
+  }
+  const key = fieldKey(field);
+  const { anyOf, equals, from, to } = condition;
+  const given = { anyOf, equals, from, to };
+  const suits = { keyword: ['anyOf'], bool: ['equals'], float: ['from', 'to'] }[field.type];
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || value === null || suits.includes(name)) continue;
+    const problem = `does not suit "${field.name}", which is of type ${field.type.toUpperCase()}; give ${suits.join(' or ')}`;
+    throw badInput(`${path}.${name}`, problem);
+  }
+  if (anyOf) return [matchAny(key, checkWords(anyOf, `${path}.anyOf`))];
+  if (typeof equals === 'boolean') return [{ key, match: { value: equals } }];
+  const range = {
+    ...(typeof from === 'number' && { gte: checkNumber(from, `${path}.from`) }),
+    ...(typeof to === 'number' && { lte: checkNumber(to, `${path}.to`) }),
+  };
+  if (Object.keys(range).length === 0) throw badInput(path, `is empty: give ${suits.join(' or ')}`);
+  if (typeof from === 'number' && typeof to === 'number' && from > to) {
+    throw badInput(`${path}.from`, `${from} is greater than ${to}`);
+  }
+  return [{ key, range }];
+}
+
+function checkNumber(value: number, path: string): number {
+  if (!Number.isFinite(value)) throw badInput(path, 'is not a finite number');
+  return value;
+}

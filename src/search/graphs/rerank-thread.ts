@@ -1,0 +1,31 @@
+import { ElenchusError } from '../../runtime/errors.js';
+import { Thread } from '../../runtime/threads/thread.js';
+import type { RankedGraph } from './rerank.js';
+import type { MatchingTask } from './rerank-worker.js';
+
+/** `matchCases` without blocking the event loop. */
+export interface GraphReranker {
+  /**
+   * @param signal if it is aborted before the task begins, nothing is matched
+   * @throws ElenchusError BUSY, WORKER_FAILED; the reason of the signal
+   */
+  match(task: MatchingTask, signal?: AbortSignal): Promise<readonly RankedGraph[]>;
+  close(): Promise<void>;
+}
+
+/** How many graphs may wait to be matched. A search matches up to 100 and may take a second. */
+const MAX_WAITING = 1_280;
+
+/** Matches graphs in a worker thread. */
+export function createGraphReranker(): GraphReranker {
+  const thread = new Thread<MatchingTask, readonly RankedGraph[]>({
+    module: new URL('./rerank-worker', import.meta.url),
+    queue: 'matching',
+    failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'graph matcher', problem }),
+    maxWaiting: MAX_WAITING,
+  });
+  return {
+    match: (task, signal) => thread.run(task, { signal, cost: task.cases.length }),
+    close: () => thread.close(),
+  };
+}

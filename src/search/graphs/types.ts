@@ -1,0 +1,90 @@
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import type { SimilarityDiversify } from '../../domain/diversity.js';
+import type { Explanation, StructureComparison } from '../../domain/explanation.js';
+import type { GraphRecord } from '../../domain/graph-record.js';
+import type { LanguageModelRerank } from '../../domain/rerank.js';
+import type { FacetCounts } from '../../domain/search.js';
+import type { Tuning } from '../../domain/tuning.js';
+import type { StructureView } from '../../graphs/encoder.js';
+import type { NodeMapping } from '../../graphs/matching/types.js';
+import type { FacetOptions, Page } from '../types.js';
+import type { StructureMethod } from './rerank.js';
+
+export type GraphSubject =
+  | { readonly text: string }
+  /** `field` names the argument in errors, such as "by.graph.aif"; by default "by.graph". */
+  | { readonly graph: ArgumentGraph; readonly field?: string }
+  | { readonly graphId: string };
+
+export interface StructureOptions {
+  /**
+   * AUTO is CASCADE, or MATCHING without a model, with structure counting less where it says little.
+   */
+  readonly method: StructureMethod | 'AUTO';
+  /** The view that VISION and CASCADE compare; by default the one that measures best. */
+  readonly view?: StructureView;
+  readonly mappings?: number;
+  /** How much the texts count, 0 to 1; the structure has the rest. By default each method's own. */
+  readonly textWeight?: number;
+}
+
+export interface NumberRange {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export const GRAPH_COUNTS = [
+  'statements',
+  'relations',
+  'supports',
+  'attacks',
+  'rephrases',
+  'edges',
+  'depth',
+  'locutions',
+  'speakers',
+] as const;
+export type GraphCount = (typeof GRAPH_COUNTS)[number];
+
+/** The conditions on graphs; all that are given must hold. */
+export interface GraphFilter extends Readonly<Partial<Record<GraphCount, NumberRange>>> {
+  readonly language?: readonly string[];
+  readonly topic?: readonly string[];
+  /** Argumentation schemes, as any source writes them; a graph has one of them or more. */
+  readonly scheme?: readonly string[];
+}
+
+export interface GraphSearch {
+  readonly by: GraphSubject;
+  readonly corpus?: string;
+  readonly structure: StructureOptions;
+  readonly filter?: GraphFilter;
+  /** Has a language model judge the best hits. */
+  readonly languageModel?: LanguageModelRerank;
+  /** Reorder the best hits by how similar their texts are. */
+  readonly diversify?: SimilarityDiversify;
+  readonly tuning?: Tuning;
+  readonly first: number;
+  readonly after?: string;
+  /** Aborted when nobody waits for the hits any longer; nothing is matched after that. */
+  readonly signal?: AbortSignal;
+}
+
+export interface GraphHit {
+  readonly graph: GraphRecord;
+  readonly score: number;
+  readonly explanation: Explanation;
+  readonly structure: StructureComparison;
+  readonly mapping?: readonly NodeMapping[];
+  readonly cursor: string;
+}
+
+export interface GraphPage extends Page<GraphHit> {
+  /** The graph that was searched by; a text is a graph of one statement. */
+  readonly query: ArgumentGraph;
+  /**
+   * Counts the admitted graphs by "topic", "language" or a count, such as "depth".
+   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
+   */
+  facets(options?: Omit<FacetOptions, 'of'>): Promise<readonly FacetCounts[]>;
+}

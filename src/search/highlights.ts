@@ -1,0 +1,124 @@
+import { batches } from '../runtime/batches.js';
+import type { Highlight, Premise } from '../domain/premise.js';
+import { linesOf, sentenceEnds } from '../domain/text.js';
+import type { DenseVector, VectorStore } from '../store/port.js';
+import { rounded } from '../math/statistics.js';
+import { eventLoop } from '../runtime/threads/turns.js';
+import { dot } from '../math/dot.js';
+import { checkPageSize } from './arguments.js';
+import type { Subject } from './subject.js';
+import type { RetrievalDependencies } from './types.js';
+
+/** How many sentences of one text are compared with the query: its first ones. */
+const MAX_SENTENCES = 50;
+/** They are looked for in this many characters. */
+const READ = 20_000;
+const MAX_HIGHLIGHTS = 10;
+/** How many characters of a page are encoded at once, so that other requests get their turn. */
+const TOGETHER = { count: Infinity, bytes: 50_000 };
+const lengthOf = (text: string) => text.length;
+
+type Sentence = Pick<Highlight, 'text' | 'start' | 'end'>;
+
+export interface HighlightRequest {
+  readonly query: Subject;
+  /** All hits of a page; the sentences of all are encoded together, when one hit is asked for. */
+  readonly premises: readonly Premise[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Finds the sentences of a hit that are nearest to the query, best first.
+ * @throws ElenchusError PAGE_SIZE, BUSY, ENCODER_FAILED; the reason of the signal
+ */
+export type Highlighter = (premise: Premise, first: number) => Promise<readonly Highlight[]>;
+
+export function highlighter(
+  { store, textEncoder, sparseEncoder }: RetrievalDependencies,
+  { query, premises, signal }: HighlightRequest,
+): Highlighter {
+  const commonWords = sparseEncoder.commonWords(query);
+  const compare = async () => {
+    const sentences = new Map<string, readonly Sentence[]>();
+    const whole: string[] = [];
+    for (const premise of premises) {
+      await eventLoop.pause(signal);
+      const own = sentencesOf(premise);
+      sentences.set(premise.id, own);
+      if (own.length === 1 && premise.text.length <= READ) whole.push(premise.id);
+    }
+    const stored = await storedVectors(store, whole);
+    const texts = [...sentences].flatMap(([id, all]) =>
+      stored.has(id) ? [] : all.map(({ text }) => text),
+    );
+    const vectors = new Map<string, Float32Array>();
+    for await (const some of batches(new Set([query.text, ...texts]), TOGETHER, lengthOf)) {
+      signal?.throwIfAborted();
+      const encode = async (text: string) =>
+        vectors.set(text, await textEncoder.encodeQuery(text, signal));
+      await Promise.all(some.map(encode));
+    }
+    return { sentences, stored, vectors };
+  };
+  let comparing: ReturnType<typeof compare> | undefined;
+
+  return async ({ id, language }, first) => {
+    checkPageSize(first, MAX_HIGHLIGHTS, 'highlights.first');
+    const { sentences, stored, vectors } = await (comparing ??= compare());
+    const sought = vectors.get(query.text)!;
+    const scored = sentences.get(id)!.map((sentence) => {
+      const vector = stored.get(id) ?? vectors.get(sentence.text)!;
+      return { ...sentence, score: rounded(dot(sought, vector)) };
+    });
+    const best = scored.sort((a, b) => b.score - a.score || a.start - b.start).slice(0, first);
+    const found: Highlight[] = [];
+    for (const sentence of best) {
+      const common = commonWords({ text: sentence.text, language });
+      found.push({ ...sentence, words: await eventLoop.run(common, signal) });
+    }
+    return found;
+  };
+}
+
+/** The vectors of texts that are one sentence. */
+async function storedVectors(
+  store: VectorStore,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Float32Array>> {
+  if (ids.length === 0) return new Map();
+  const wanted = { payload: false, vectors: ['semantic'] } as const;
+  const points = await store.retrieve('premises', ids, wanted);
+  return new Map(
+    points.map(({ id, vectors }) => [id, Float32Array.from(vectors!.semantic as DenseVector)]),
+  );
+}
+
+/** The sentences of a text that have words, without the space around them; at least one. */
+export function sentencesOf({ text, language }: Pick<Premise, 'text' | 'language'>): Sentence[] {
+  const sentences: Sentence[] = [];
+  const segmenter = segmenterOf(language);
+  for (const { 0: line, index } of linesOf(text.slice(0, READ))) {
+    let from = 0;
+    for (const to of sentenceEnds(line, segmenter)) {
+      const segment = line.slice(from, to);
+      const start = index + from + segment.length - segment.trimStart().length;
+      from = to;
+      if (!/[\p{L}\p{N}]/u.test(segment)) continue;
+      const trimmed = segment.trim();
+      sentences.push({ text: trimmed, start, end: start + trimmed.length });
+      if (sentences.length === MAX_SENTENCES) return sentences;
+    }
+  }
+  return sentences.length > 0 ? sentences : [{ text, start: 0, end: text.length }];
+}
+
+const segmenters = new Map<string | undefined, Intl.Segmenter>();
+
+function segmenterOf(language: string | undefined): Intl.Segmenter {
+  const known = segmenters.get(language);
+  if (known) return known;
+  const locales = language !== undefined && /^[a-z]{2,3}$/.test(language) ? [language] : [];
+  const segmenter = new Intl.Segmenter(locales, { granularity: 'sentence' });
+  if (locales.length > 0) segmenters.set(language, segmenter);
+  return segmenter;
+}

@@ -1,0 +1,146 @@
+import { clipVector, toImage } from '../../corpus/collections/images.js';
+import type { Corpus } from '../../domain/corpus.js';
+import type { AllowedCorpora } from '../../domain/search.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { argumentSentence } from '../../images/argument-sentence.js';
+import type { DenseVector, ReadBudget } from '../../store/port.js';
+import { inStage } from '../../runtime/telemetry/request-record.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
+import { fingerprint } from '../cursor.js';
+import { requestBudget } from '../lookups.js';
+import type { SearchDependencies } from '../types.js';
+import type { ImageSubject, Modality } from './types.js';
+
+/** A vector that is compared with the images' vectors of the same name. */
+export interface QueryVector<Name extends string = 'text' | 'visual' | 'clip'> {
+  readonly using: Name;
+  /** Encoded when it is first asked for. */
+  vector(): Promise<Float32Array>;
+}
+export type TextVector = QueryVector<'text'>;
+export type PixelVector = QueryVector<'visual' | 'clip'>;
+
+/** What is searched for. */
+export interface ImageQuery {
+  /** Changes with the query. */
+  readonly about: string;
+  /** In words; absent if the query is an image without text. */
+  readonly words?: { readonly text: string; readonly language?: string | undefined };
+  readonly text?: TextVector | undefined;
+  readonly pixels?: PixelVector | undefined;
+  /** The CLIP model whose vectors are compared with the query's, if any. */
+  readonly clipModel?: string;
+  /** The image that it is. */
+  readonly imageId?: string;
+}
+
+/**
+ * What to search for.
+ * @throws ElenchusError NOT_FOUND if there is no such premise or image that the principal may see
+ */
+export async function soughtImages(
+  by: ImageSubject,
+  corpus: Corpus,
+  dependencies: SearchDependencies,
+  allowed: AllowedCorpora,
+  signal: AbortSignal | undefined,
+): Promise<ImageQuery> {
+  const budget = requestBudget(signal, dependencies.config);
+  if ('imageId' in by) return ofImage(by.imageId, dependencies, allowed, budget);
+  const words = await wordsOf(by, dependencies, allowed, budget, signal);
+  const { textEncoder, clip } = dependencies;
+  return {
+    about: fingerprint([words, corpus.encoder, clip?.name]),
+    words,
+    text: once('text', () => textEncoder.encodeQuery(words.text, signal)),
+    ...(clip && {
+      pixels: once('clip', () =>
+        inStage(signal, 'encode', async () => clipVector(await clip.encodeText(words.text))),
+      ),
+      clipModel: clip.name,
+    }),
+  };
+}
+
+/** The vectors of the query that are compared with those of the images; at least one. */
+export type Compared =
+  | { readonly modality: 'TEXT'; readonly text: TextVector; readonly pixels?: undefined }
+  | { readonly modality: 'VISUAL'; readonly text?: undefined; readonly pixels: PixelVector }
+  | { readonly modality: 'BOTH'; readonly text: TextVector; readonly pixels: PixelVector };
+
+/**
+ * What is compared: BOTH is what the query has.
+ * @throws ElenchusError MODALITY_UNAVAILABLE
+ */
+export function comparedOf({ text, pixels }: ImageQuery, wanted: Modality): Compared {
+  const unavailable = (problem: string) =>
+    new ElenchusError('MODALITY_UNAVAILABLE', { field: 'modality', modality: wanted, problem });
+  if (wanted === 'VISUAL' && !pixels) throw unavailable(WITHOUT_CLIP);
+  if (wanted === 'TEXT' && !text) throw unavailable('the image of the query has no text');
+  if (text && pixels && wanted === 'BOTH') return { modality: 'BOTH', text, pixels };
+  if (text && wanted !== 'VISUAL') return { modality: 'TEXT', text };
+  return { modality: 'VISUAL', pixels: pixels! };
+}
+
+const WITHOUT_CLIP =
+  'comparing words with pixels needs a CLIP model (ELENCHUS_CLIP_DIRECTORY); without one, search by an image, or by TEXT';
+
+async function wordsOf(
+  by: Exclude<ImageSubject, { readonly imageId: string }>,
+  { store, corpora }: SearchDependencies,
+  allowed: AllowedCorpora,
+  budget: ReadBudget,
+  signal: AbortSignal | undefined,
+): Promise<NonNullable<ImageQuery['words']>> {
+  if ('text' in by) return { text: by.text };
+  if ('argument' in by) {
+    await eventLoop.pause(signal);
+    return { text: argumentSentence(by.argument) };
+  }
+  const selection = {
+    payload: ['corpus', 'text', 'language', 'topic', 'claim', 'stance'],
+    budget,
+  } as const;
+  const [point] = await store.retrieve('premises', [by.premiseId], selection);
+  if (point === undefined || !(await corpora.allows(allowed, point.payload.corpus))) {
+    throw new ElenchusError('NOT_FOUND', { field: 'by.premiseId', id: by.premiseId });
+  }
+  const { text: premise, language, topic, claim: [claimId] = [], stance } = point.payload;
+  const ofText = { payload: ['text'], budget } as const;
+  const [claim] = claimId ? await store.retrieve('claims', [claimId], ofText) : [];
+  const argument = { premise, topic, stance, claim: claim?.payload.text, language };
+  await eventLoop.pause(signal);
+  return { text: argumentSentence(argument), language };
+}
+
+async function ofImage(
+  id: string,
+  { store, corpora }: SearchDependencies,
+  allowed: AllowedCorpora,
+  budget: ReadBudget,
+): Promise<ImageQuery> {
+  const vectors = ['text', 'visual'];
+  const [point] = await store.retrieve('images', [id], { payload: true, vectors, budget });
+  if (point === undefined || !(await corpora.allows(allowed, point.payload.corpus))) {
+    throw new ElenchusError('NOT_FOUND', { field: 'by.imageId', id });
+  }
+  const { passage, ocr, labels, language } = toImage(point);
+  const text = passage ?? ocr ?? labels.map(({ name }) => name).join(', ');
+  const stored = <Name extends 'text' | 'visual'>(using: Name) => {
+    const vector = point.vectors?.[using] as DenseVector | undefined;
+    return vector && once(using, async () => Float32Array.from(vector));
+  };
+  return {
+    ...{ about: fingerprint([id, point.payload.hash]), imageId: id },
+    ...(text && { words: { text, language } }),
+    ...{ text: stored('text'), pixels: stored('visual') },
+  };
+}
+
+function once<Name extends string>(
+  using: Name,
+  encode: () => Promise<Float32Array>,
+): QueryVector<Name> {
+  let encoding: Promise<Float32Array> | undefined;
+  return { using, vector: () => (encoding ??= encode()) };
+}

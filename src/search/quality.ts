@@ -1,0 +1,46 @@
+import type { Quality } from '../domain/rerank.js';
+import type { QualityModels } from '../encoders/quality/types.js';
+import { rounded } from '../math/statistics.js';
+import type { StoredPoint } from '../store/port.js';
+import { liftStage } from './lift.js';
+import { placesBy, TIERS } from './order.js';
+import { statementOf } from './relevance/judge.js';
+import type { Stage } from './stage.js';
+import type { Subject } from './subject.js';
+
+/** Which hits to rate, by which models, and how much that counts. */
+interface Rating {
+  readonly qualityModels: QualityModels;
+  readonly claim: Subject;
+  readonly quality: Quality;
+  /** How many of the best hits CROSS_ENCODER reads; FAST rates the others. */
+  readonly read: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Lifts hits by how good an argument a model finds them; see {@link liftStage}. */
+export function qualityStage({ qualityModels, claim, quality, read, signal }: Rating): Stage {
+  const { model, weight, minQuality } = quality;
+  const rate = async (points: readonly StoredPoint[], by: Quality['model']) =>
+    qualityModels.rate(claim, points.map(statementOf), by, signal);
+  return liftStage({
+    ...{ name: 'quality', weight, minimum: minQuality, behind: TIERS.UNRATED },
+    selection: {
+      payload: model === 'FAST' ? ['text'] : ['text', 'language'],
+      vectors: ['semantic'],
+    },
+    version: () => qualityModels.version(model),
+    async lifts(points) {
+      const rated = [
+        ...(await rate(points.slice(0, read), model)),
+        ...(await rate(points.slice(read), 'FAST')),
+      ];
+      const scores = points.map(({ id }, at) => ({ id, score: rounded(rated[at]!.quality) }));
+      const places = placesBy(scores, (each) => each);
+      return scores.map(({ id, score: quality }, at) => ({
+        score: { stage: 'QUALITY', score: quality, place: places.get(id)! + 1 },
+        reason: { type: 'QUALITY', quality, model: rated[at]!.model, weight },
+      }));
+    },
+  });
+}

@@ -1,0 +1,210 @@
+import type { Config } from '../runtime/config.js';
+import type { ProfileModels } from '../corpus/profile-models.js';
+import type { SideModels } from '../corpus/side-models.js';
+import type { CorpusRegistry } from '../corpus/types.js';
+import type { DistinctivePremise } from '../domain/comparison.js';
+import type { Corpus } from '../domain/corpus.js';
+import type { Countered } from '../domain/counter.js';
+import type { SimilarityDiversify } from '../domain/diversity.js';
+import type { Judgement } from '../domain/judgement.js';
+import type { Claim } from '../domain/premise.js';
+import type { RelevanceSummary } from '../domain/relevance.js';
+import type { ProfileModel } from '../domain/profile-model.js';
+import type { Explanation } from '../domain/explanation.js';
+import type {
+  FacetCounts,
+  FacetScope,
+  FacetValueCount,
+  Hit,
+  ListedHit,
+  PremiseSearch,
+  ProfileCondition,
+} from '../domain/search.js';
+import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
+import type { Tuning } from '../domain/tuning.js';
+import type { Fairness } from '../perspective/fairness.js';
+import type { ClipTextEncoder } from '../encoders/clip/text-encoder.js';
+import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import type { HitReader } from '../language-model/hit-reader.js';
+import type { QualityModels } from '../encoders/quality/types.js';
+import type { RelevanceFilter } from '../encoders/relevance/types.js';
+import type { VectorStore } from '../store/port.js';
+import type { StructureEncoder } from '../graphs/encoder.js';
+import type { VisibleCorpora } from './corpora.js';
+import type { GraphReranker } from './graphs/rerank-thread.js';
+import type { RelevanceJudge } from './relevance/judge.js';
+
+export interface RetrievalDependencies {
+  readonly store: VectorStore;
+  readonly registry: CorpusRegistry;
+  readonly textEncoder: TextEncoder;
+  readonly sparseEncoder: SparseEncoder;
+  readonly structureEncoder: StructureEncoder;
+  readonly graphReranker: GraphReranker;
+  readonly relevanceFilter: RelevanceFilter;
+  readonly qualityModels: QualityModels;
+  /** If absent, words are not compared with pixels. */
+  readonly clip?: Pick<ClipTextEncoder, 'name' | 'encodeText'> | undefined;
+  /** If absent, no language model is set up. */
+  readonly hitReader?: HitReader | undefined;
+  readonly config: Config;
+}
+
+/** What searches need in addition, made from the above. */
+export interface SearchDependencies extends RetrievalDependencies {
+  readonly corpora: VisibleCorpora;
+  readonly profileModels: ProfileModels;
+  readonly sideModels: SideModels;
+  readonly relevanceJudge: RelevanceJudge;
+}
+
+/** A page of hits. Nothing is counted until it is asked for. */
+export interface Page<PageHit> {
+  readonly corpus: Corpus;
+  readonly hits: readonly PageHit[];
+  readonly hasNextPage: boolean;
+  /** How many the filter admits, on all pages together. */
+  totalCount(): Promise<number>;
+}
+
+export type SearchPage = PremisePage<Hit>;
+
+/** A page of premises, of a search or of a list. */
+export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page<PageHit> {
+  /** What judging found, if hits were judged. */
+  readonly relevance?: RelevanceSummary;
+  /**
+   * Counts the admitted or the matching premises for each value of a variable. Each variable takes
+   * one store call for the counts, a numeric one for each bar, and one for premises without a
+   * value.
+   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; MATCHES_UNKNOWN if there is no boundary
+   */
+  facets(options?: FacetOptions): Promise<readonly FacetCounts[]>;
+  /**
+   * How many premises answer, up to the number of hits that can be read; undefined if the search
+   * has no boundary between those that do and the others.
+   */
+  matchCount(): Promise<number | undefined>;
+  /**
+   * How fairly this page represents groups, compared with the best hits that it could have shown
+   * and with the corpus; by default for all socio-variables.
+   * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
+   */
+  fairness(variables?: readonly string[]): Promise<readonly Fairness[]>;
+}
+
+export interface FacetOptions {
+  /**
+   * By default all socio-variables; also "language", "stance", "role", "topic", "claim" (by its id)
+   * or a further field.
+   */
+  readonly variables?: readonly string[];
+  /** Which premises are counted; by default all that are admitted. */
+  readonly of?: FacetScope;
+  /** Leave out the search's own conditions on the variable; false by default. */
+  readonly ignoreOwnCondition?: boolean;
+  /** How many values of each variable, 1 to 100; 30 by default. */
+  readonly limit?: number;
+}
+
+/** A page of counter-arguments. The total counts those whose side the data gives. */
+export interface CounterPage extends Page<Hit> {
+  readonly countered: Countered;
+}
+
+/** Several groups' answers to one question. Each part is searched only when it is asked for. */
+export interface Comparison {
+  readonly corpus: Corpus;
+  readonly groups: readonly GroupArguments[];
+}
+
+export interface GroupArguments {
+  readonly name: string;
+  /** The group's best hits; 10 by default. */
+  premises(first?: number): Promise<SearchPage>;
+  /**
+   * Of the group's best `among` hits, the `first` ones that are farthest from what the other groups
+   * say (their best 100 hits), farthest first. Both numbers are 1 to 50; by default 5 among 20.
+   * @throws ElenchusError PAGE_SIZE
+   */
+  distinctive(request?: {
+    readonly first?: number;
+    readonly among?: number;
+  }): Promise<readonly DistinctivePremise[]>;
+}
+
+export interface ClaimSearch {
+  readonly corpus?: string;
+  /** Rank by similarity to this text; by id if absent. */
+  readonly text?: string;
+  readonly language?: readonly string[];
+  readonly topic?: readonly string[];
+  /** Reorder the best hits by how similar they are; needs a text. */
+  readonly diversify?: SimilarityDiversify;
+  readonly tuning?: Tuning;
+  readonly first: number;
+  readonly after?: string;
+  /** After it is aborted, nothing new is started. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ClaimHit {
+  readonly claim: Claim;
+  /** Present if there is a text, and so is `explanation`. */
+  readonly score?: number;
+  readonly explanation?: Explanation;
+  readonly cursor: string;
+}
+
+export interface ProfileList {
+  readonly corpus?: string;
+  /** Conditions on profiles; all must hold. */
+  readonly profile?: readonly ProfileCondition[];
+  readonly first: number;
+  readonly after?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A socio-profile with its id; authors with equal profiles may share one. */
+export interface ProfileRecord {
+  readonly id: string;
+  readonly corpus: string;
+  readonly author?: string;
+  readonly profile: SocioProfile;
+}
+
+export interface ProfileHit {
+  readonly profile: ProfileRecord;
+  readonly cursor: string;
+}
+
+export interface JudgementList {
+  readonly corpus?: string;
+  readonly question?: string;
+  readonly annotator?: string;
+  readonly first: number;
+  readonly after?: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface JudgementHit {
+  readonly judgement: Judgement;
+  readonly cursor: string;
+}
+
+/** A socio-variable with the count of each value, including values without premises. */
+export interface VariableCounts {
+  readonly name: string;
+  readonly title: string;
+  readonly kind: VariableKind;
+  readonly values: readonly FacetValueCount[];
+  readonly missing: number;
+}
+
+/** A search for evaluations, which has more options than the API. */
+export interface MeasuredSearch extends PremiseSearch {
+  /** External ids of claims to ignore: their premises are treated as having no claim. */
+  readonly hiddenClaims?: readonly string[];
+  /** Infers profiles instead of the corpus's own model; given profiles are then ignored. */
+  readonly profileModel?: ProfileModel;
+}

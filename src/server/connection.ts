@@ -1,0 +1,81 @@
+import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
+import type { ArgumentGraph } from '../domain/argument-graph.js';
+import type { MinedText } from '../graphs/mining/types.js';
+import type { GraphHit, GraphPage } from '../search/graphs/types.js';
+import type { ImagePage } from '../search/images/types.js';
+import type {
+  ClaimHit,
+  CounterPage,
+  JudgementHit,
+  Page,
+  PremisePage as ListedPremises,
+  ProfileHit,
+} from '../search/types.js';
+import type { ApiContext } from './context.js';
+import type { PageInfo } from './generated.js';
+
+/** A page of a connection, and whether it continues an earlier one. */
+export interface Connection<P extends Page<{ readonly cursor: string }>> {
+  readonly page: P;
+  readonly continued: boolean;
+}
+
+export type PremisePage = Connection<ListedPremises>;
+export type CounterPremisePage = Connection<CounterPage>;
+export type ClaimPage = Connection<Page<ClaimHit>>;
+/** With what the document of the search was turned into. */
+export type GraphPageConnection = Connection<GraphPage> & {
+  readonly mined?: MinedText | undefined;
+};
+export type ImagePageConnection = Connection<ImagePage>;
+export type JudgementPage = Connection<Page<JudgementHit>>;
+export type ProfilePage = Connection<Page<ProfileHit>>;
+
+export interface MappedGraphHit {
+  readonly hit: GraphHit;
+  readonly query: ArgumentGraph;
+}
+
+/** A page as a connection; remembers its corpus for the fields of its nodes. */
+export function connection<P extends Page<{ readonly cursor: string }>>(
+  page: P,
+  after: string | undefined,
+  { loaders }: Pick<ApiContext, 'loaders'>,
+): Connection<P> {
+  loaders.knowCorpus(page.corpus);
+  return { page, continued: after !== undefined };
+}
+
+/** The resolvers that all connections share; `nodeOf` takes the node of a hit. */
+export function connectionResolvers<Hit extends { readonly cursor: string }, Node>(
+  nodeOf: (hit: Hit) => Node,
+) {
+  type Parent = Connection<Page<Hit>>;
+  return {
+    edges: ({ page }: Parent) => [...page.hits],
+    nodes: ({ page }: Parent) => page.hits.map(nodeOf),
+    pageInfo: ({ page, continued }: Parent): PageInfo => ({
+      hasNextPage: page.hasNextPage,
+      hasPreviousPage: continued,
+      startCursor: page.hits.at(0)?.cursor ?? null,
+      endCursor: page.hits.at(-1)?.cursor ?? null,
+    }),
+    admittedCount: ({ page }: Parent) => page.totalCount(),
+  };
+}
+
+/** Whether the selection of the current field includes this child, directly or by a fragment. */
+export function selects({ fieldNodes, fragments }: GraphQLResolveInfo, child: string): boolean {
+  const within = (set: SelectionSetNode | undefined): boolean =>
+    (set?.selections ?? []).some((selection) => {
+      switch (selection.kind) {
+        case Kind.FIELD:
+          return selection.name.value === child;
+        case Kind.INLINE_FRAGMENT:
+          return within(selection.selectionSet);
+        case Kind.FRAGMENT_SPREAD:
+          return within(fragments[selection.name.value]?.selectionSet);
+      }
+    });
+  return fieldNodes.some(({ selectionSet }) => within(selectionSet));
+}

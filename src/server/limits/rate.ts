@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import type { Config } from '../../runtime/config.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { isAnonymous, type Principal } from '../principal.js';
+import { network } from './network.js';
+
+/** How many callers are remembered; beyond that, the least recently active are forgotten. */
+const CALLERS = 50_000;
+
+/** What a caller has spent of the points of a period. */
+export interface RateLimit {
+  readonly limit: number;
+  /** Of this request. */
+  readonly cost: number;
+  readonly used: number;
+  readonly remaining: number;
+  readonly resetAt: Date;
+}
+
+export interface Caller {
+  readonly principal: Principal;
+  /** An IPv4 or IPv6 address. */
+  readonly address: string;
+}
+
+/**
+ * Counts what a request costs; undefined where the caller has no limit.
+ * @throws ElenchusError RATE_LIMITED if too little is left; the request then costs nothing
+ */
+export type Spend = (caller: Caller, cost: number) => RateLimit | undefined;
+
+type Limits = Pick<Config, 'rateLimitKeyPoints' | 'rateLimitAddressPoints' | 'rateLimitPeriodMs'>;
+
+/**
+ * Limits what a key, or an address without a key, may spend in a period. The period starts with its
+ * first request. Keys with the scope `admin` have no limit.
+ */
+export function createSpend(limits: Limits, now: () => number = Date.now): Spend {
+  const periods = new LRUCache<string, { used: number; end: number }>({ max: CALLERS });
+
+  return ({ principal, address }, cost) => {
+    const limit = limitOf(principal, limits);
+    if (limit === undefined) return undefined;
+    const caller = callerName({ principal, address });
+    const known = periods.get(caller);
+    const time = now();
+    const period =
+      known && known.end > time ? known : { used: 0, end: time + limits.rateLimitPeriodMs };
+    const remaining = limit - period.used;
+    if (cost > remaining) {
+      const retryAfter = Math.ceil((period.end - time) / 1000);
+      const seconds = secondsOf(limits);
+      throw new ElenchusError('RATE_LIMITED', {
+        cost,
+        remaining,
+        limit,
+        retryAfter,
+        period: seconds,
+      });
+    }
+    period.used += cost;
+    periods.set(caller, period);
+    const { used, end } = period;
+    return { limit, cost, used, remaining: remaining - cost, resetAt: new Date(end) };
+  };
+}
+
+/** Identifies a caller for limits and fair queues: by its key, or without one by its network. */
+export function callerName({ principal, address }: Caller): string {
+  return isAnonymous(principal) ? network(address) : `key ${principal.name}`;
+}
+
+function limitOf(principal: Principal, limits: Limits): number | undefined {
+  if (principal.scopes.has('admin')) return undefined;
+  if (isAnonymous(principal)) return limits.rateLimitAddressPoints;
+  return principal.rateLimit ?? limits.rateLimitKeyPoints;
+}
+
+export function rateLimitHeaders(
+  { limit, remaining, resetAt }: RateLimit,
+  limits: Pick<Config, 'rateLimitPeriodMs'>,
+): Readonly<Record<string, string>> {
+  const left = Math.max(0, Math.ceil((resetAt.getTime() - Date.now()) / 1000));
+  return headersOf(limit, remaining, left, secondsOf(limits));
+}
+
+/** The headers of an answer RATE_LIMITED. */
+export function rateLimitedHeaders(
+  details: ElenchusError['details'],
+): Readonly<Record<string, string>> {
+  const { limit, remaining, retryAfter, period } = details;
+  return {
+    'retry-after': String(retryAfter),
+    ...headersOf(Number(limit), Number(remaining), Number(retryAfter), Number(period)),
+  };
+}
+
+/** Those of the IETF's draft: what the period allows, what is left, and for how many seconds. */
+function headersOf(limit: number, remaining: number, left: number, period: number) {
+  return {
+    'ratelimit-policy': `"points";q=${limit};w=${period}`,
+    ratelimit: `"points";r=${remaining};t=${left}`,
+  };
+}
+
+function secondsOf({ rateLimitPeriodMs }: Pick<Config, 'rateLimitPeriodMs'>): number {
+  return Math.ceil(rateLimitPeriodMs / 1000);
+}

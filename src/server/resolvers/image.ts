@@ -1,0 +1,53 @@
+import { connection, connectionResolvers } from '../connection.js';
+import type {
+  CopyReasonResolvers,
+  ImageConnectionResolvers,
+  ImageEdgeResolvers,
+  ImagePart,
+  ImageResolvers,
+} from '../generated.js';
+import { globalId } from '../global-id.js';
+import { imageRerankOf } from '../image-input.js';
+import { given } from '../inputs.js';
+import { imageFileUrl } from '../routes/image-file.js';
+import type { ImageHit } from '../../search/images/types.js';
+
+export const Image: ImageResolvers = {
+  id: ({ id }) => globalId('image', id),
+  corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
+  url: (image, { width }) => imageFileUrl(image, width ?? undefined),
+  labels: ({ labels }) => [...labels],
+  sides: ({ sides }) => [...sides],
+  similar: async ({ id, corpus }, args, context) => {
+    const { modality, rerank, first = 5, after } = given(args);
+    const { retrieval, principal, signal } = context;
+    const page = await retrieval.searchImages(principal.corpora, {
+      ...{ by: { imageId: id }, corpus, modality, first, after, signal },
+      rerank: rerank && imageRerankOf(rerank),
+    });
+    return connection(page, after, context);
+  },
+};
+
+export const ImageConnection: ImageConnectionResolvers = {
+  ...connectionResolvers(({ image }: ImageHit) => image),
+  modality: ({ page }) => page.modality,
+  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
+};
+
+export const ImageEdge: ImageEdgeResolvers = {
+  explain: ({ explanation }) => explanation,
+  parts: async (hit) =>
+    (await hit.parts()).map((match) => {
+      return { ...match, part: match.part.toUpperCase() as ImagePart };
+    }),
+  sentences: async (hit, { first }) =>
+    (await hit.sentences(first ?? 2)).map(({ words, ...sentence }) => {
+      return { ...sentence, words: [...words] };
+    }),
+  node: ({ image }) => image,
+};
+
+export const CopyReason: CopyReasonResolvers = {
+  of: ({ imageId }, _, { loaders }) => loaders.image(imageId),
+};

@@ -1,0 +1,157 @@
+import { badInput, ElenchusError } from '../../runtime/errors.js';
+import { connection, selects } from '../connection.js';
+import type { QueryResolvers } from '../generated.js';
+import { graphFilterOf, searchedGraphOf, structureOf } from '../graph-input.js';
+import { imageFilterOf, imageRerankOf, imageSubjectOf } from '../image-input.js';
+import {
+  filterOf,
+  given,
+  groupOf,
+  searchingOf,
+  similarityDiversifyOf,
+  subjectOf,
+} from '../inputs.js';
+import { requireLanguageModel } from '../language-model.js';
+import { counterPremises } from './counter.js';
+import { minedGraph } from './mined-graph.js';
+import { nodeOf } from './node.js';
+
+/** One search for each field: arguments become a search of the domain, its page a connection. */
+export const Query: QueryResolvers = {
+  premises: async (_, args, context, info) => {
+    const { by, corpus, filter, groupBy, first, after, sort, ...how } = given(args);
+    if (how.rerank?.languageModel) requireLanguageModel(context);
+    const { retrieval, principal, signal } = context;
+    const list = { corpus, filter: filter && filterOf(filter), first, after, signal };
+    if (!by) {
+      checkBrowsing({ rank: how.rank, rerank: how.rerank, groupBy });
+      return connection(
+        await retrieval.listPremises(principal.corpora, { ...list, sort }),
+        after,
+        context,
+      );
+    }
+    const page = await retrieval.searchPremises(principal.corpora, {
+      ...list,
+      by: subjectOf(by),
+      groupBy,
+      ...searchingOf(how),
+      counted: selects(info, 'admittedCount'),
+    });
+    return connection(page, after, context);
+  },
+
+  counterPremises,
+
+  compareGroups: async (_, args, context) => {
+    const { by, corpus, groups, filter, ...how } = given(args);
+    if (how.rerank?.languageModel) requireLanguageModel(context);
+    const { retrieval, principal, loaders, signal } = context;
+    const compared = await retrieval.compareGroups(principal.corpora, {
+      by: subjectOf(by),
+      corpus,
+      signal,
+      groups: groups.map((group, at) => groupOf(group, `groups[${at}]`)),
+      filter: filter && filterOf(filter),
+      ...searchingOf(how),
+    });
+    loaders.knowCorpus(compared.corpus);
+    return [...compared.groups];
+  },
+
+  claims: async (_, args, context) => {
+    const { diversify, tuning, ...rest } = given(args);
+    const page = await context.retrieval.searchClaims(context.principal.corpora, {
+      ...rest,
+      diversify: diversify && similarityDiversifyOf(diversify),
+      tuning: tuning && given(tuning),
+      signal: context.signal,
+    });
+    return connection(page, rest.after, context);
+  },
+
+  argumentGraphs: async (_, args, context) => {
+    const { by, structure, filter, languageModel, diversify, tuning, ...rest } = given(args);
+    if (languageModel) requireLanguageModel(context);
+    const searched = await searchedGraphOf(by, context);
+    const page = await context.retrieval.searchGraphs(context.principal.corpora, {
+      ...rest,
+      by: searched.by,
+      structure: structure && structureOf(structure),
+      filter: filter && graphFilterOf(filter),
+      languageModel: languageModel && given(languageModel),
+      diversify: diversify && similarityDiversifyOf(diversify),
+      tuning: tuning && given(tuning),
+      signal: context.signal,
+    });
+    return { ...connection(page, rest.after, context), mined: searched.mined };
+  },
+
+  graphFromText: (_, args, context) => minedGraph(given(args), context),
+
+  images: async (_, args, context) => {
+    const { by, filter, rerank, ...rest } = given(args);
+    const page = await context.retrieval.searchImages(context.principal.corpora, {
+      ...rest,
+      by: imageSubjectOf(by),
+      filter: filter && imageFilterOf(filter),
+      rerank: rerank && imageRerankOf(rerank),
+      signal: context.signal,
+    });
+    return connection(page, rest.after, context);
+  },
+
+  socioProfiles: async (_, args, context) => {
+    const { profile, ...rest } = given(args);
+    const page = await context.retrieval.listProfiles(context.principal.corpora, {
+      ...rest,
+      profile: profile?.map(given),
+      signal: context.signal,
+    });
+    return connection(page, rest.after, context);
+  },
+
+  judgements: async (_, args, context) => {
+    const list = { ...given(args), signal: context.signal };
+    const page = await context.retrieval.listJudgements(context.principal.corpora, list);
+    return connection(page, list.after, context);
+  },
+
+  suggest: async (_, args, { retrieval, principal, signal }) => {
+    return [...(await retrieval.suggest(principal.corpora, { ...given(args), signal }))];
+  },
+
+  corpus: async (_, { name }, { retrieval, principal, loaders }) => {
+    const corpus = await retrieval.resolveCorpus(principal.corpora, name ?? undefined);
+    loaders.knowCorpus(corpus);
+    return corpus;
+  },
+
+  corpora: async (_, _arguments, { retrieval, principal, loaders }) => {
+    const corpora = await retrieval.listCorpora(principal.corpora);
+    corpora.forEach((corpus) => loaders.knowCorpus(corpus));
+    return [...corpora];
+  },
+
+  rateLimit: (_, _arguments, context) => {
+    context.momentary = true;
+    const { rateLimit } = context;
+    return rateLimit ? { ...rateLimit, resetAt: rateLimit.resetAt.toISOString() } : null;
+  },
+
+  node: (_, { id }, context) => nodeOf(id, context),
+
+  nodes: async (_, { ids }, context) => {
+    const limit = context.config.maxPageSize;
+    if (ids.length > limit) {
+      throw new ElenchusError('PAGE_SIZE', { field: 'ids', value: ids.length, minimum: 0, limit });
+    }
+    return Promise.all(ids.map((id) => nodeOf(id, context)));
+  },
+};
+
+/** @throws ElenchusError BAD_INPUT for what needs a search */
+function checkBrowsing(args: Readonly<Record<string, unknown>>): void {
+  const [field] = Object.entries(args).find(([, value]) => value !== undefined) ?? [];
+  if (field !== undefined) throw badInput(field, 'needs `by`');
+}

@@ -1,0 +1,113 @@
+import { refuse } from '../../corpus/outcomes.js';
+import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
+import type { GraphWarning } from '../../domain/graph-warnings.js';
+import { ElenchusError, isAnswerCode } from '../../runtime/errors.js';
+import type { WriteItemResolvers, WriteResultResolvers } from '../generated.js';
+import { globalId, type GlobalType } from '../global-id.js';
+import { requireScope } from '../principal.js';
+import { messageFor } from '../stored-values.js';
+import { withSchemaNames } from '../schema-names.js';
+
+/** What became of an item. Its id is a local one, except in what the API answers. */
+export interface WrittenItem extends WriteOutcome {
+  readonly type: GlobalType;
+  /** Of a graph: what was repaired. */
+  readonly warnings?: readonly GraphWarning[];
+}
+
+/** The result of a write: each item, and the number of items of each status. */
+export interface WrittenItems extends Readonly<Record<Lowercase<WriteStatus>, number>> {
+  /** The name of the corpus; absent if it was deleted. */
+  readonly corpus?: string;
+  readonly items: readonly WrittenItem[];
+}
+
+export const WriteResult: WriteResultResolvers = {
+  corpus: ({ corpus }, _, { retrieval, principal }) => {
+    if (corpus === undefined) return null;
+    requireScope(principal, 'read');
+    return retrieval.resolveCorpus(principal.corpora, corpus);
+  },
+};
+
+export const WriteItem: WriteItemResolvers = {
+  id: ({ id, type }) => (id === undefined ? null : globalId(type, id)),
+  warnings: ({ warnings = [] }) =>
+    warnings.map((warning) => ({ ...warning, nodes: [...warning.nodes] })),
+  error: ({ error, type }, _, { principal }) =>
+    error ? inSchemaNames({ ...error, message: messageFor(principal, error) }, type) : null,
+};
+
+type ItemError = NonNullable<WriteOutcome['error']>;
+
+/** What the inputs of the schema call `externalId`. */
+const OWN_ID = /^(?:(?:claim|otherClaims\[\d+\])\.)?id$/;
+
+function inSchemaNames({ code: given, message, field }: ItemError, type: GlobalType) {
+  const code = isAnswerCode(given) ? given : 'INTERNAL';
+  if (field === undefined) return { code, message };
+  const named = schemaNameOf(field, type);
+  return { code, field: named, message: message.replace(`${field}:`, `${named}:`) };
+}
+
+function schemaNameOf(field: string, type: GlobalType): string {
+  if (OWN_ID.test(field)) return field.replace(/id$/, 'externalId');
+  return type === 'image' && field === 'image' ? 'base64' : field;
+}
+
+/** An item that can be written, or the result of one that cannot. */
+export type Attempt<Item> = { readonly item: Item } | { readonly outcome: WriteOutcome };
+
+/** If `read` refuses an item, that becomes the result of the item. */
+export function attempt<Item>(read: () => Item, externalId?: string): Attempt<Item> {
+  try {
+    return { item: read() };
+  } catch (error) {
+    return { outcome: refuse(error, externalId) };
+  }
+}
+
+/** The same if reading takes time. If the server is at fault (BUSY), the whole request fails. */
+export async function attemptLater<Item>(
+  read: () => Promise<Item>,
+  externalId?: string,
+): Promise<Attempt<Item>> {
+  try {
+    return { item: await read() };
+  } catch (error) {
+    if (!(error instanceof ElenchusError) || error.http >= 500) throw error;
+    return { outcome: refuse(withSchemaNames(error), externalId) };
+  }
+}
+
+/** Writes the items that can be written; outcomes are in the order of the items. */
+export async function writeAttempts<Item>(
+  attempts: readonly Attempt<Item>[],
+  write: (items: readonly Item[]) => Promise<readonly WriteOutcome[]>,
+): Promise<readonly WriteOutcome[]> {
+  const good = attempts.flatMap((each) => ('item' in each ? [each.item] : []));
+  const written = (await write(good)).values();
+  return attempts.map((each) => ('outcome' in each ? each.outcome : next(written)));
+}
+
+export function writeResult(
+  corpus: string | undefined,
+  items: readonly WrittenItem[],
+): WrittenItems {
+  const count = (status: WriteStatus) => items.filter((item) => item.status === status).length;
+  return {
+    ...(corpus !== undefined && { corpus }),
+    items,
+    added: count('ADDED'),
+    replaced: count('REPLACED'),
+    unchanged: count('UNCHANGED'),
+    deleted: count('DELETED'),
+    rejected: count('REJECTED'),
+  };
+}
+
+function next(outcomes: Iterator<WriteOutcome>): WriteOutcome {
+  const { value, done } = outcomes.next();
+  if (done) throw new TypeError('the writer answered fewer items than it was sent');
+  return value;
+}

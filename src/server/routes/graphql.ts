@@ -1,0 +1,217 @@
+import type { ApolloServer, HTTPGraphQLResponse } from '@apollo/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SETTINGS } from '../../runtime/config.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { requestBudget, setBudget } from '../../search/lookups.js';
+import { keepRecord, RequestRecord } from '../../runtime/telemetry/request-record.js';
+import type { StartTrace } from '../../runtime/telemetry/tracing.js';
+import { ownerOf } from '../../runtime/threads/owners.js';
+import { NOT_KEPT } from '../caching.js';
+import { createContext, type ApiContext, type Progress, type Served } from '../context.js';
+import { requestError } from '../errors.js';
+import { withDeadline } from '../limits/connections.js';
+import type { RequestMemory } from '../limits/memory.js';
+import { network } from '../limits/network.js';
+import { callerName } from '../limits/rate.js';
+import { BYTES_PER_MS, createCheckRequest } from '../limits/request.js';
+import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
+import { attachRecord } from '../observing/requests.js';
+import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
+import type { Authenticate } from '../access/authenticate.js';
+import { sendCacheable, tagOf } from './cacheable.js';
+import { isRead, sentParameters, toHttpRequest } from './http-request.js';
+
+interface GraphqlDependencies {
+  readonly apollo: ApolloServer<ApiContext>;
+  readonly served: Served;
+  readonly memory: RequestMemory;
+  readonly documents: PersistedDocuments;
+  readonly authenticate: Authenticate;
+  /** Undefined if nobody collects traces. */
+  readonly startTrace: StartTrace | undefined;
+  readonly outcomes: WriteOutcomes;
+}
+
+/** `/graphql`, as the GraphQL-over-HTTP specification has it. */
+export function addGraphql(
+  app: FastifyInstance,
+  { apollo, served, memory, documents, authenticate, startTrace, outcomes }: GraphqlDependencies,
+): void {
+  const { requestTimeoutMs } = served.config;
+  const checkRequest = createCheckRequest(served.config);
+
+  /**
+   * The parameters to run.
+   * @throws ElenchusError for what must not run, before GraphQL looks at it
+   */
+  async function check(request: FastifyRequest): Promise<unknown> {
+    const sent = sentParameters(request);
+    if (typeof sent !== 'object' || sent === null) return sent;
+    const parameters = documents.resolve(sent as Parameters);
+    checkRequest(parameters);
+    if (!documents.isOpen(parameters)) {
+      const { scopes } = await authenticate(request.headers.authorization);
+      if (!scopes.has('admin')) throw new ElenchusError('DOCUMENT_NOT_ALLOWED');
+    }
+    return parameters;
+  }
+
+  async function contextOf(request: FastifyRequest, run: Run): Promise<ApiContext> {
+    try {
+      const principal = await authenticate(request.headers.authorization);
+      const client = request.raw.socket;
+      const { ip: address } = request;
+      return createContext(
+        served,
+        { principal, address },
+        { client, request, held: memory.of(request), ...run },
+      );
+    } catch (error) {
+      throw error instanceof ElenchusError ? requestError(error) : error;
+    }
+  }
+
+  async function answer(request: FastifyRequest, run: Run) {
+    const { signal } = run;
+    const record = new RequestRecord(startTrace?.(request.headers));
+    keepRecord(signal, record);
+    attachRecord(request, record);
+    const release = countReads(request, signal);
+    const work = async () => {
+      const client = request.raw.socket;
+      const cost = firstTurn(request);
+      await served.turns.next({ client, signal }, cost, network(request.ip));
+      record.begin('coerce');
+      try {
+        return await apollo.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: toHttpRequest(request, await check(request)),
+          context: () => contextOf(request, run),
+        });
+      } finally {
+        run.progress.leave?.();
+        release();
+        record.end('coerce');
+        record.end('serialise');
+      }
+    };
+    return record.trace ? record.trace.within(work) : work();
+  }
+
+  /**
+   * Counts what the request reads of the store in its memory.
+   * @returns what takes it off again, when the answer is made
+   */
+  function countReads(request: FastifyRequest, signal: AbortSignal): () => void {
+    const budget = requestBudget(signal, served.config);
+    const held = memory.of(request, () => ownerOf(signal));
+    let read = 0;
+    setBudget(signal, {
+      charge(bytes) {
+        budget.charge(bytes);
+        read += bytes;
+        held.grow(bytes);
+      },
+    });
+    return () => held.grow(-read);
+  }
+
+  /** Runs a write once that has a key, and goes on if its client leaves. */
+  async function answerOnce(request: FastifyRequest, run: Run) {
+    const key = idempotencyKey(request.headers['idempotency-key']);
+    if (key === undefined || isRead(request)) return answer(request, run);
+    const principal = await authenticate(request.headers.authorization);
+    if (!principal.scopes.has('write')) return answer(request, run);
+    const caller = callerName({ principal, address: request.ip });
+    const content = [JSON.stringify(request.body ?? null)];
+    if (outcomes.has({ caller, key })) run.progress.writing = true;
+    run.progress.survivesDisconnect = true;
+    const surviving = { ...run, signal: survivingSignal(run) };
+    const write = () => answer(request, surviving);
+    return outcomes.run({ caller, key, content }, write, (outcome) =>
+      run.progress.writing && !run.progress.unfinished ? bytesOfFinal(outcome) : undefined,
+    );
+  }
+
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    url: '/graphql',
+    handler: async (request, reply) => {
+      const progress: Progress = { writing: false };
+      const work = (signal: AbortSignal, end: (error: ElenchusError) => void) => {
+        memory.of(request).refuse = end;
+        return memory.keep(request, answerOnce(request, { signal, progress }));
+      };
+      try {
+        return send(request, reply, await withDeadline(requestTimeoutMs, reply.raw, work));
+      } catch (error) {
+        throw (progress.writing && unconfirmed(error, requestTimeoutMs)) || error;
+      }
+    },
+  });
+}
+
+/** In characters. */
+const LARGE = 2 ** 20;
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, status, body }: HTTPGraphQLResponse,
+): FastifyReply {
+  if (body.kind !== 'complete') throw new TypeError('an answer in parts, which nothing asks for');
+  void reply.code(status ?? 200).headers(Object.fromEntries(headers));
+  // As a text, Node would keep it beside its bytes until they are sent.
+  const large = body.string.length > LARGE;
+  if (!isRead(request)) return reply.send(large ? Buffer.from(body.string) : body.string);
+  if ((headers.get('cache-control') ?? NOT_KEPT) !== NOT_KEPT) {
+    return sendCacheable(request, reply, tagOf(body.string), body.string);
+  }
+  return reply.header('cache-control', NOT_KEPT).send(body.string);
+}
+
+/** One run of a request. */
+type Run = Pick<ApiContext, 'signal' | 'progress'>;
+
+/** Aborted only before a write begins. */
+function survivingSignal({ signal, progress }: Run): AbortSignal {
+  const surviving = new AbortController();
+  signal.addEventListener('abort', () => {
+    if (!progress.writing) surviving.abort(signal.reason);
+  });
+  return surviving.signal;
+}
+
+/** The size of an outcome that stays as it is; not of a temporary error. */
+function bytesOfFinal({ body }: HTTPGraphQLResponse): number | undefined {
+  if (body.kind !== 'complete') return undefined;
+  // Errors come first; a large answer without any need not be parsed.
+  if (!body.string.startsWith('{"errors"')) return body.string.length;
+  const { errors = [] } = JSON.parse(body.string) as GraphQLAnswer;
+  return errors.some(({ extensions: { code } }) => isTemporary(code))
+    ? undefined
+    : body.string.length;
+}
+
+interface GraphQLAnswer {
+  readonly errors?: readonly { readonly extensions: { readonly code: string } }[];
+}
+
+/** The error of a write that was cut short; undefined for other errors. */
+function unconfirmed(error: unknown, limit: number): ElenchusError | undefined {
+  const code = error instanceof ElenchusError ? error.code : undefined;
+  const { variable } = SETTINGS.requestTimeoutMs;
+  if (code === 'TIMEOUT') {
+    const reason = `it took longer than ${limit} ms (${variable})`;
+    return new ElenchusError('WRITE_UNCONFIRMED', { reason });
+  }
+  if (code !== 'STOPPING') return undefined;
+  return new ElenchusError('WRITE_UNCONFIRMED', { reason: 'the server is stopping' });
+}
+
+/**
+ * What the first turn of a request counts, of the 8 of later ones: most requests need no other, and
+ * it takes longer to read large ones.
+ */
+function firstTurn({ headers }: FastifyRequest): number {
+  return 1 + Number(headers['content-length'] ?? 0) / BYTES_PER_MS;
+}

@@ -1,0 +1,21 @@
+import { ElenchusError } from '../runtime/errors.js';
+
+/** A method where a path names it, as the domain does: `rank.FUSED.language`. */
+const METHOD_STEP = /(?<=^(?:rank|(?:rerank\.)?diversify)\.)[A-Z_]+/;
+
+/**
+ * The error with its argument named as the schema names it: `rank.fused.language`. Where a graph
+ * cannot be read, the argument stands in place of a file.
+ */
+export function withSchemaNames(error: ElenchusError): ElenchusError {
+  const { code, details } = error;
+  if (code.startsWith('GRAPH_') && details.file !== undefined) {
+    return new ElenchusError(code, { field: details.file, ...details }, { cause: error });
+  }
+  const { field } = details;
+  if (typeof field !== 'string' || !METHOD_STEP.test(field)) return error;
+  const named = field.replace(METHOD_STEP, (method) =>
+    method.toLowerCase().replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  return new ElenchusError(error.code, { ...error.details, field: named }, { cause: error });
+}

@@ -1,5 +1,0 @@
-/** The thread that finds places for boxes and arrows. */
-import { each, serve } from '../../../threads/serve.js';
-import { placeNodes } from './place.js';
-
-await serve(() => ({ run: each(placeNodes) }));

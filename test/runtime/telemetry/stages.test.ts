@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { StageClock } from '../../../src/runtime/telemetry/stages.js';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const after = (ms: number) => vi.advanceTimersByTime(ms);
+
+it('counts the time of each stage', () => {
+  const clock = new StageClock();
+  const end = clock.begin('coerce');
+  after(3);
+  end();
+  after(10);
+  const again = clock.begin('coerce');
+  after(4);
+  again();
+  expect([...clock.spent()]).toEqual([['coerce', 7]]);
+});
+
+it('counts it for the stage that began last where one runs inside another', () => {
+  const clock = new StageClock();
+  const retrieved = clock.begin('retrieve');
+  after(2);
+  const encoded = clock.begin('encode');
+  after(5);
+  encoded();
+  after(1);
+  retrieved();
+  after(100);
+  expect([...clock.spent()]).toEqual([
+    ['retrieve', 3],
+    ['encode', 5],
+  ]);
+});
+
+it('counts no time twice where stages overlap', () => {
+  const clock = new StageClock();
+  const encoded = clock.begin('encode');
+  after(1);
+  const retrieved = clock.begin('retrieve');
+  const retrievedToo = clock.begin('retrieve');
+  after(2);
+  encoded();
+  retrieved();
+  after(4);
+  retrievedToo();
+  expect(Object.fromEntries(clock.spent())).toEqual({ encode: 1, retrieve: 6 });
+});
+
+it('counts what still runs', () => {
+  const clock = new StageClock();
+  clock.begin('judge');
+  after(5);
+  expect(clock.spent().get('judge')).toBe(5);
+  after(2);
+  expect(clock.spent().get('judge')).toBe(7);
+});

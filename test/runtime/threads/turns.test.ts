@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { setOwner } from '../../../src/runtime/threads/owners.js';
+import { atOnce, Turns } from '../../../src/runtime/threads/turns.js';
+
+const { signal } = new AbortController();
+
+/** Keeps the event loop longer than a turn may. */
+function work(ms = 12): void {
+  for (const end = performance.now() + ms; performance.now() < end;);
+}
+
+describe('turns', () => {
+  it('leave the event loop between each other, however many wait', async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const long = Array.from({ length: 20 }, async () => {
+      await turns.next({ client: {}, signal });
+      work();
+      done.push('long');
+    });
+    setImmediate(() => setImmediate(() => done.push('other')));
+    await Promise.all(long);
+    expect(done.indexOf('other')).toBeGreaterThan(0);
+    expect(done.indexOf('other')).toBeLessThan(4);
+  });
+
+  it('let one that ends soon come before those that go on with long work', async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const long = async () => {
+      const client = {};
+      for (let slice = 0; slice < 3; slice++) await turns.next({ client, signal });
+      done.push('long');
+    };
+    const all = Array.from({ length: 10 }, long);
+    await turns.next({ client: {}, signal }, 1);
+    done.push('short');
+    await Promise.all(all);
+    expect(done[0]).toBe('short');
+  });
+
+  it('are shared evenly by owners, however many connections each has', async () => {
+    const turns = new Turns();
+    const served: string[] = [];
+    const ask = async (owner: string) => {
+      const own = new AbortController().signal;
+      setOwner(own, owner);
+      await turns.next({ client: {}, signal: own });
+      served.push(owner);
+    };
+    await Promise.all([...Array<string>(30).fill('greedy'), 'modest', 'modest'].map(ask));
+    expect(served.slice(0, 4).filter((owner) => owner === 'modest')).toHaveLength(2);
+  });
+
+  it('give equal time: many short ones do not wait for as many long ones', async () => {
+    const turns = new Turns();
+    const slow = new AbortController();
+    let long = 0;
+    const greedy = async () => {
+      for (;;) {
+        await turns.next({ client: slow, signal: slow.signal });
+        work();
+        long += 1;
+      }
+    };
+    const ended = greedy().catch(() => undefined);
+    await Promise.all(Array.from({ length: 100 }, () => turns.next({ client: {}, signal })));
+    expect(long).toBeLessThan(10);
+    slow.abort(new Error('over'));
+    await ended;
+  });
+
+  it('end for whoever has left', async () => {
+    const left = new AbortController();
+    const turn = new Turns().next({ client: {}, signal: left.signal });
+    left.abort(new Error('left'));
+    await expect(turn).rejects.toThrow('left');
+  });
+});
+
+it('what ends because somebody has left ends in turns, too', async () => {
+  const turns = new Turns();
+  const left = new AbortController();
+  let rounds = 0;
+  let running = true;
+  const count = () => {
+    rounds += 1;
+    if (running) setImmediate(count);
+  };
+  const ended = Array.from({ length: 20 }, () =>
+    turns.next({ client: {}, signal: left.signal }).catch(() => work()),
+  );
+  left.abort(new Error('left'));
+  setImmediate(count);
+  await Promise.all(ended);
+  running = false;
+  expect(rounds).toBeGreaterThanOrEqual(19);
+});
+
+it('turns of those who have left hold nobody up', async () => {
+  const turns = new Turns();
+  const left = new AbortController();
+  const gone = Array.from({ length: 200 }, () =>
+    turns.next({ client: {}, signal: left.signal }).catch(() => undefined),
+  );
+  left.abort(new Error('left'));
+  const served = turns.next({ client: {}, signal }).then(() => 'served');
+  // The turn of this round, and that of the next one.
+  const later = new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+  expect(await Promise.race([served, later])).toBe('served');
+  await Promise.all(gone);
+});
+
+describe('work that can pause', () => {
+  function* steps(count: number, ms: number): Generator<void, string> {
+    for (let step = 0; step < count; step++) {
+      work(ms);
+      yield;
+    }
+    return 'done';
+  }
+
+  it('is done in turns, between which the event loop serves others', async () => {
+    let rounds = 0;
+    let running = true;
+    const count = () => {
+      rounds += 1;
+      if (running) setImmediate(count);
+    };
+    setImmediate(count);
+    const turns = new Turns();
+    expect(await Promise.all([turns.run(steps(10, 9)), turns.run(steps(10, 9))])).toEqual([
+      'done',
+      'done',
+    ]);
+    running = false;
+    expect(rounds).toBeGreaterThanOrEqual(19);
+  });
+
+  it('shares the turns of all evenly, however much each asks for', async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const run = async (owner: string, count: number) => {
+      const own = new AbortController().signal;
+      setOwner(own, owner);
+      await turns.run(steps(count, 9), own);
+      done.push(owner);
+    };
+    await Promise.all([...Array.from({ length: 6 }, () => run('greedy', 5)), run('modest', 5)]);
+    expect(done.indexOf('modest')).toBeLessThan(3);
+  });
+
+  it('ends as soon as nobody waits for it', async () => {
+    const left = new AbortController();
+    let begun = 0;
+    function* endless(): Generator<void, void> {
+      for (;;) {
+        begun += 1;
+        if (begun === 3) left.abort(new Error('left'));
+        yield;
+      }
+    }
+    await expect(new Turns().run(endless(), left.signal)).rejects.toThrow('left');
+    expect(begun).toBe(3);
+    await expect(new Turns().pause(left.signal)).rejects.toThrow('left');
+  });
+
+  it('rejects with what it throws', async () => {
+    // eslint-disable-next-line require-yield
+    function* broken(): Generator<void, void> {
+      throw new Error('broken');
+    }
+    await expect(new Turns().run(broken())).rejects.toThrow('broken');
+    expect(() => atOnce(broken())).toThrow('broken');
+  });
+
+  it('is done at once where nothing else waits', () => {
+    expect(atOnce(steps(5, 0))).toBe('done');
+  });
+});

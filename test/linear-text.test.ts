@@ -9,7 +9,7 @@ import { loadConfig } from '../src/runtime/config.js';
 import { preparePremise } from '../src/corpus/prepare.js';
 import { claimPayload } from '../src/corpus/collections/claims.js';
 import { saidBy } from '../src/formats/graphs/speaker.js';
-import { unknownName } from '../src/runtime/did-you-mean.js';
+import { unknownName } from '../src/runtime/wording.js';
 import { languageMeant } from '../src/domain/language.js';
 import { isBlank, onOneLine, piecesOf, wordsOf } from '../src/domain/text.js';
 import { detectLanguage } from '../src/encoders/language.js';

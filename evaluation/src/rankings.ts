@@ -1,6 +1,6 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { writeOutput } from 'elenchus/internal/runtime/write-output.js';
+import { writeOutput } from 'elenchus/internal/runtime/files.js';
 import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
 
 /** The ids found for each query, best first. */
@@ -45,7 +45,7 @@ export function checkRun(
     } else if (!expected.has(query)) {
       unknown(query, where(), 'the queries');
     } else if (ids.length < places) {
-      const counts = { places: counted(ids.length, 'place'), needed: places };
+      const counts = { places: quantity(ids.length, 'place'), needed: places };
       bad.add(new ElenchusError('RUN_TOO_SHORT', { field: where(), ...counts }));
     } else {
       for (const [place, id] of ids.entries()) {
@@ -59,7 +59,7 @@ export function checkRun(
   }
   const missing = [...expected].filter((id) => !rankings.has(id));
   if (missing.length > 0) {
-    const queries = counted(expected.size, 'query', 'queries');
+    const queries = quantity(expected.size, 'query', 'queries');
     const counts = { count: missing.length, queries };
     bad.add(new ElenchusError('RUN_INCOMPLETE', { file, ...counts, id: missing[0]! }));
   }

@@ -10,7 +10,7 @@ import type {
   PremiseRecord,
 } from 'elenchus/internal/corpus/types.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
-import { writeOutput } from 'elenchus/internal/runtime/write-output.js';
+import { writeOutput } from 'elenchus/internal/runtime/files.js';
 import type { BadLines, Problem } from 'elenchus/internal/formats/bad-lines.js';
 import type { Located } from 'elenchus/internal/formats/all-lines.js';
 

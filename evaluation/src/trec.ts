@@ -2,7 +2,7 @@
  * Runs in the format of trec_eval (https://github.com/usnistgov/trec_eval), one hit in a line:
  * `query Q0 document rank score tag`.
  */
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
 import { readAllLines } from 'elenchus/internal/formats/all-lines.js';
@@ -95,7 +95,7 @@ function hitOf(bytes: Buffer | undefined) {
   if (words.length !== COLUMNS.length || query === undefined || id === undefined) {
     throw badInput(
       'line',
-      `has ${counted(words.length, 'column')}, not the ${COLUMNS.length} ${COLUMNS.join(' ')}`,
+      `has ${quantity(words.length, 'column')}, not the ${COLUMNS.length} ${COLUMNS.join(' ')}`,
     );
   }
   const score = Number(number);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { counted } from '../../src/runtime/counted.js';
+import { quantity } from '../../src/runtime/wording.js';
 import { badInput, ElenchusError } from '../../src/runtime/errors.js';
 import { BadLines } from '../../src/formats/bad-lines.js';
 import { gradesOf } from '../../evaluation/src/images/judgements.js';
@@ -7,7 +7,7 @@ import type { EvaluatedImage } from '../../evaluation/src/images/types.js';
 import { writeLines } from '../../evaluation/src/rankings.js';
 import type { EncodePairsFlags } from '../encode-pairs.js';
 import { type OpenedImages, openImages } from '../../evaluation/src/cli/images-open.js';
-import { makeOutputFolder } from '../../src/runtime/make-folder.js';
+import { makeOutputFolder } from '../../src/runtime/files.js';
 import { Rejects } from '../../src/cli/ingest-run.js';
 import { withProgress } from '../../src/cli/progress.js';
 import { type Pairs, readPairs } from './read-pairs.js';
@@ -34,9 +34,9 @@ export async function encodePairs(
     await writeLines(join(output, 'pairs.tsv'), ['query-id\tcorpus-id\tscore', ...pairs]);
     const counts = { arguments: lines.length, images: images.length, pairs: pairs.length };
     const said = [
-      counted(counts.arguments, 'argument'),
-      counted(counts.images, 'image'),
-      counted(counts.pairs, 'pair'),
+      quantity(counts.arguments, 'argument'),
+      quantity(counts.images, 'image'),
+      quantity(counts.pairs, 'pair'),
     ];
     console.log(json ? JSON.stringify({ output, ...counts }) : `${output}: ${said.join(', ')}`);
     report(bad, file ?? flags.data ?? flags.corpus!, rejectsFile, counts.pairs + images.length);
@@ -106,7 +106,7 @@ function report(
   } finally {
     rejects.close();
   }
-  const all = counted(written + problems.length, 'line');
+  const all = quantity(written + problems.length, 'line');
   throw new ElenchusError('REJECTED_LINES', {
     count: problems.length,
     all,

@@ -1,6 +1,6 @@
 import { type IngestCounts, ingested } from '../../src/corpus/ingest.js';
 import { openSource } from '../../src/formats/source.js';
-import { counted } from '../../src/runtime/counted.js';
+import { quantity } from '../../src/runtime/wording.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { openLanguageModel } from '../../src/language-model/open.js';
 import { countsLine, Rejects, whileInterruptible } from '../../src/cli/ingest-run.js';
@@ -43,7 +43,7 @@ export async function runSynthesis(file: string, flags: SynthesisFlags): Promise
     report(counts, model.spentTokens, (Date.now() - started) / 1_000, flags);
   }
   if (counts.rejected === 0) return;
-  const all = counted(ingested(counts), 'line');
+  const all = quantity(ingested(counts), 'line');
   throw new ElenchusError('REJECTED_LINES', {
     count: counts.rejected,
     all,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { counted } from '../runtime/counted.js';
+import { quantity } from '../runtime/wording.js';
 import { readDescription } from '../formats/format.js';
 import { readImages } from '../formats/images/index.js';
 import type { CorpusRegistry, CorpusWriter, NewImage } from '../corpus/types.js';
@@ -36,7 +36,7 @@ async function addMissing({ store, registry, writer }: Opened, signal: AbortSign
   if (!(await isLoaded(registry))) return;
   const missing = await missingImages(store);
   if (missing.length === 0 || signal.aborted) return;
-  console.log(`Reading ${counted(missing.length, 'image')} in the background ...`);
+  console.log(`Reading ${quantity(missing.length, 'image')} in the background ...`);
   const refused: string[] = [];
   for (const image of missing) {
     const [outcome] = await writer.putImages(DEMO, [image]);
@@ -44,8 +44,8 @@ async function addMissing({ store, registry, writer }: Opened, signal: AbortSign
     if (outcome?.error) refused.push(`${outcome.error.code}: ${outcome.error.message}`);
   }
   const read = missing.length - refused.length;
-  if (read > 0) console.log(`Read ${counted(read, 'image')}.`);
-  if (refused.length > 0) warn(`${counted(refused.length, 'image')} refused: ${refused[0]}`);
+  if (read > 0) console.log(`Read ${quantity(read, 'image')}.`);
+  if (refused.length > 0) warn(`${quantity(refused.length, 'image')} refused: ${refused[0]}`);
 }
 
 /** Whether the corpus of that name is the one that comes with Elenchus. */

@@ -1,4 +1,4 @@
-import { counted } from '../runtime/counted.js';
+import { quantity } from '../runtime/wording.js';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { type IngestCounts, ingested, type Rejection } from '../corpus/ingest.js';
@@ -16,7 +16,7 @@ export async function whileInterruptible(
   try {
     const counts = await run(interruption.signal);
     if (interruption.signal.aborted) {
-      throw new ElenchusError('INTERRUPTED', { stored: counted(ingested(counts), one) });
+      throw new ElenchusError('INTERRUPTED', { stored: quantity(ingested(counts), one) });
     }
     return counts;
   } finally {
@@ -29,14 +29,14 @@ export function countsLine(counts: IngestCounts, one: string, seconds?: number):
   const parts = Object.entries({ added, replaced, unchanged, rejected });
   const listed = parts.map(([name, count]) => `${amount(count)} ${name}`).join(', ');
   const took = seconds === undefined ? '' : `, ${duration(seconds)}`;
-  return `${counted(ingested(counts), one)}: ${listed}${took}`;
+  return `${quantity(ingested(counts), one)}: ${listed}${took}`;
 }
 
 /** Names the first files of a folder that were not read. */
 export function passedOverLine(files: readonly string[], why: string): string[] {
   if (files.length === 0) return [];
   const named = files.slice(0, 5).join(', ') + (files.length > 5 ? ', ...' : '');
-  return [`passed over ${counted(files.length, 'file')} ${why}: ${named}`];
+  return [`passed over ${quantity(files.length, 'file')} ${why}: ${named}`];
 }
 
 /** Writes rejected lines to files, which are created only if there are any. */

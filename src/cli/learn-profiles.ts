@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { counted } from '../runtime/counted.js';
+import { quantity } from '../runtime/wording.js';
 import type { ProfileModelCard } from '../domain/profile-model.js';
 import { SETTINGS } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
@@ -56,7 +56,7 @@ function describe(corpus: string, card: ProfileModelCard): string {
   return [
     ...staleLine(stale),
     `profile model ${version} of "${corpus}", over ${encoder.id} ${encoder.version}`,
-    `${counted(premises, 'premise')}; measured by ${folds}-fold cross-validation over ${counted(groups, unit)}`,
+    `${quantity(premises, 'premise')}; measured by ${folds}-fold cross-validation over ${quantity(groups, unit)}`,
     '',
     row(['variable', 'premises', 'accuracy', 'majority', 'cal. error']),
     ...variables.map(({ variable, premises: known, ...measured }) =>

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { counted } from '../runtime/counted.js';
+import { quantity } from '../runtime/wording.js';
 import type { SideFigures, SideModelCard } from '../domain/side-model.js';
 import { createLearnCommand, staleLine } from './learn.js';
 
@@ -42,11 +42,11 @@ function describe(
   const { FAVOR, AGAINST, claims, folds } = trainedOn;
   const row = (label: string, { accuracy, calibrationError }: SideFigures) =>
     [label.padEnd(16), accuracy.toFixed(3), calibrationError.toFixed(3).padStart(11)].join('  ');
-  const premises = `${counted(FAVOR, 'premise')} in favour and ${counted(AGAINST, 'premise')} against`;
+  const premises = `${quantity(FAVOR, 'premise')} in favour and ${quantity(AGAINST, 'premise')} against`;
   return [
     ...staleLine(stale),
     `side model ${version} of "${corpus}", from ${premises}`,
-    `measured by ${folds}-fold cross-validation over ${counted(claims, 'claim')}`,
+    `measured by ${folds}-fold cross-validation over ${quantity(claims, 'claim')}`,
     '',
     ['sides'.padEnd(16), 'right', 'cal. error'].join('  '),
     row('before learning', before),

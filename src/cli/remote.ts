@@ -8,7 +8,7 @@ import type {
 } from '../server/generated.js';
 import { globalId } from '../server/global-id.js';
 import { attempt, writeAttempts } from '../server/resolvers/write-result.js';
-import { batches } from '../runtime/batches.js';
+import { batches } from '../runtime/bytes.js';
 import type { Config } from '../runtime/config.js';
 import { checkBytes } from '../corpus/check.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';

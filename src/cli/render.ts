@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
-import { counted } from '../runtime/counted.js';
+import { quantity } from '../runtime/wording.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { badInput } from '../runtime/errors.js';
 import type { MappedGraphs } from '../graphs/picture/index.js';
@@ -13,7 +13,7 @@ import {
   USUAL_FOLDING,
   WIDTHS,
 } from '../graphs/picture/options.js';
-import { writeOutput } from '../runtime/write-output.js';
+import { writeOutput } from '../runtime/files.js';
 
 interface RenderFlags {
   readonly layout: string;
@@ -90,7 +90,7 @@ async function render(
   await writeOutput(out, picture.bytes);
   const size = `${picture.width} x ${picture.height} ${format === 'pdf' ? 'points' : 'pixels'}`;
   const sheets =
-    picture.pages && paper && `${counted(picture.pages, 'page')} of ${paper.toUpperCase()}`;
+    picture.pages && paper && `${quantity(picture.pages, 'page')} of ${paper.toUpperCase()}`;
   console.error(`${out}: ${sheets ?? size}`);
 }
 

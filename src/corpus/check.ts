@@ -1,4 +1,4 @@
-import { jsonBytes } from '../runtime/batches.js';
+import { jsonBytes } from '../runtime/bytes.js';
 import type { Config } from '../runtime/config.js';
 import { STANCES, type Stance } from '../domain/premise.js';
 import { STATEMENT_ROLES } from '../domain/statement-role.js';

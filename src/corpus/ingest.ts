@@ -1,4 +1,4 @@
-import { BATCH_BYTES } from '../runtime/batches.js';
+import { BATCH_BYTES } from '../runtime/bytes.js';
 import type { ElenchusError, ErrorCode } from '../runtime/errors.js';
 import type { PremiseRecord, WriteOutcome } from './types.js';
 

@@ -1,7 +1,7 @@
 import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import { DEFAULT_LABELS, setOf, type HitType, type Labels } from '../domain/judgement.js';
-import { unknownName } from '../runtime/did-you-mean.js';
+import { unknownName } from '../runtime/wording.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { Point } from '../store/port.js';
 import { UNLIMITED, writeBudget } from '../store/reads.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BATCH_BYTES, batches } from '../runtime/batches.js';
-import { counted } from '../runtime/counted.js';
+import { BATCH_BYTES, batches } from '../runtime/bytes.js';
+import { quantity } from '../runtime/wording.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { Point, VectorStore } from '../store/port.js';
 import type { PointOf } from './collections/index.js';
@@ -87,7 +87,7 @@ export async function restore(
   const items = readDump(file, collections, name);
   for await (const batch of batches(items, BATCH, ({ bytes = 0 }) => bytes)) {
     if (signal?.aborted) {
-      throw new ElenchusError('INTERRUPTED', { stored: counted(written, 'record') });
+      throw new ElenchusError('INTERRUPTED', { stored: quantity(written, 'record') });
     }
     const points = new Map<string, Point[]>();
     for (const item of batch) {

@@ -1,7 +1,7 @@
 import type { Corpus, FilterableField } from '../domain/corpus.js';
 import type { Json } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
-import { unknownName } from '../runtime/did-you-mean.js';
+import { unknownName } from '../runtime/wording.js';
 import { badInput } from '../runtime/errors.js';
 import { checkVariableName, isName } from './check.js';
 import type { PremiseRecord } from './types.js';

@@ -1,4 +1,4 @@
-import { BATCH_BYTES, batches, jsonBytes } from '../runtime/batches.js';
+import { BATCH_BYTES, batches, jsonBytes } from '../runtime/bytes.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type { Change, DenseVector, Point, Vectors, VectorStore } from '../store/port.js';

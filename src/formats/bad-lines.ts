@@ -1,4 +1,4 @@
-import { counted } from '../runtime/counted.js';
+import { quantity } from '../runtime/wording.js';
 import { ElenchusError, type ErrorCode } from '../runtime/errors.js';
 import { atLine } from './all-lines.js';
 
@@ -49,7 +49,7 @@ export class BadLines {
   check(): void {
     const { length } = this.problems;
     if (length === 0) return;
-    const parts = counted(length, 'part of the files', 'parts of the files');
+    const parts = quantity(length, 'part of the files', 'parts of the files');
     throw new ElenchusError('EVALUATED_IN_PART', { parts });
   }
 }

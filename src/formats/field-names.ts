@@ -1,5 +1,5 @@
 import { badInput, listed } from '../runtime/errors.js';
-import { nearest } from '../runtime/did-you-mean.js';
+import { nearest } from '../runtime/wording.js';
 import { canonicalJson } from '../corpus/content.js';
 
 /**

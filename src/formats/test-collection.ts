@@ -1,4 +1,4 @@
-import { counted } from '../runtime/counted.js';
+import { quantity } from '../runtime/wording.js';
 import { z } from 'zod';
 import { QUERY_FIELDS, withOurNames } from './field-names.js';
 import { idSchema, optionalText, parseWith } from './format.js';
@@ -191,7 +191,7 @@ function headerOf(
 
 function ofTrec(cells: readonly string[]): readonly string[] {
   if (cells.length !== 4) {
-    const problem = `has ${counted(cells.length, 'column')}, not the four query, 0, document and grade of TREC`;
+    const problem = `has ${quantity(cells.length, 'column')}, not the four query, 0, document and grade of TREC`;
     throw badInput('line', `${problem}, and the file has no header ${HEADER.join(' ')}`);
   }
   return [cells[0]!, cells[2]!, cells[3]!];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileError } from '../runtime/errors.js';
-import { makeFolder } from '../runtime/make-folder.js';
+import { makeFolder } from '../runtime/files.js';
 import { digestOf } from './digest.js';
 
 /** Answers of language models, a file each. A file has the answer only, never the question. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readBytes } from '../runtime/read-bytes.js';
+import { readBytes } from '../runtime/bytes.js';
 
 /** Far more than any answer with a limit of tokens has. */
 const MAX_REPLY_BYTES = 4 * 1024 * 1024;

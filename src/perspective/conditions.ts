@@ -2,7 +2,7 @@ import type { Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition } from '../domain/filter.js';
 import type { ProfileCondition } from '../domain/search.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { unknownName } from '../runtime/did-you-mean.js';
+import { unknownName } from '../runtime/wording.js';
 import { badInput, type ElenchusError } from '../runtime/errors.js';
 
 /** What the payload keys of socio-variables begin with. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { nearest } from './did-you-mean.js';
+import { nearest } from './wording.js';
 import { ElenchusError } from './errors.js';
 
 /** The folder that holds `models/`, `qdrant/`, `demo/` and `schema.graphql`. */

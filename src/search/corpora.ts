@@ -1,7 +1,7 @@
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
-import { unknownName } from '../runtime/did-you-mean.js';
+import { unknownName } from '../runtime/wording.js';
 import { ElenchusError } from '../runtime/errors.js';
 
 /** The only place that decides which corpora a principal may see. */

@@ -1,4 +1,4 @@
-import { batches } from '../runtime/batches.js';
+import { batches } from '../runtime/bytes.js';
 import type { Highlight, Premise } from '../domain/premise.js';
 import { linesOf, sentenceEnds } from '../domain/text.js';
 import type { DenseVector, VectorStore } from '../store/port.js';

@@ -1,4 +1,4 @@
-import { unknownName } from '../runtime/did-you-mean.js';
+import { unknownName } from '../runtime/wording.js';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, matchAny, type Filter } from '../domain/filter.js';
 import type { VectorStore } from '../store/port.js';

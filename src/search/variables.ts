@@ -1,6 +1,6 @@
 import type { Corpus } from '../domain/corpus.js';
 import type { SocioVariable } from '../domain/socio-profile.js';
-import { unknownName } from '../runtime/did-you-mean.js';
+import { unknownName } from '../runtime/wording.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { Payload } from '../store/port.js';

@@ -1,9 +1,9 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
-import { writePictures } from '../svg.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
+import { writePictures, MAX_SYSTEMS } from '../svg.js';
 import { basename, extname } from 'node:path';
 import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/smartvote.js';
 import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
-import { unknownName } from 'elenchus/internal/runtime/did-you-mean.js';
+import { unknownName } from 'elenchus/internal/runtime/wording.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import type { Deviation } from '../bias/comparison.js';
 import { OF_TEXTS } from '../bias/groups.js';
@@ -12,7 +12,6 @@ import { drawBias } from '../bias/picture/draw.js';
 import { signed } from '../bias/picture/panel.js';
 import type { DrawnVariable, System } from '../bias/picture/rows.js';
 import { rankedQueries, type Rankings } from '../rankings.js';
-import { MAX_SYSTEMS } from '../svg.js';
 import { duration } from 'elenchus/internal/cli/progress.js';
 import type { SearchFlags } from './perspective-search.js';
 import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
@@ -105,7 +104,7 @@ function biasTables(
 ): string {
   const about = `against ${PLACES} arguments on the issue drawn at random, ${SEEDS} seeds`;
   return [
-    `bias, ${counted(queries, 'query', 'queries')}, ${about}, ${duration(seconds)}`,
+    `bias, ${quantity(queries, 'query', 'queries')}, ${about}, ${duration(seconds)}`,
     ...systems.flatMap(({ name, groups }) => ['', name, HEADING, ...linesOf(groups)]),
     '',
     `pictures: ${pictures.join(', ')}`,

@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { COUNTER_DEFAULTS } from 'elenchus/internal/domain/counter.js';
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
@@ -117,7 +117,7 @@ function byMetric<Value>(of: (metric: Metric) => Value | undefined): ByMetric<Va
 function tableOf(reports: readonly CounterReport[], run: CounterRun): string {
   const { queries, premises, relevance, minimum, seconds } = run;
   return [
-    `premises of the other side, ${counted(queries, 'claim')}, ${counted(premises, 'premise')}, relevance ${relevance}, sides of ${minimum} or more, ${duration(seconds)}`,
+    `premises of the other side, ${quantity(queries, 'claim')}, ${quantity(premises, 'premise')}, relevance ${relevance}, sides of ${minimum} or more, ${duration(seconds)}`,
     ...MEASURES.flatMap((measure) => {
       const line = (label: string, cellOf: (metric: Metric) => string) =>
         row(

@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { type Figure, SHUFFLES } from '../graphs/figures.js';
 import type { FineTuning, NetworkScores, PureComparison } from '../graphs/pure.js';
 import type { GroupScores, TaskScores } from '../graphs/task.js';
@@ -28,7 +28,7 @@ export function pureTables(report: PureReport): string {
   const queries = methods[0]?.queries ?? 0;
   const froms = new Set(networks.flatMap(({ from }) => from ?? []));
   return [
-    `graphs, ${counted(queries, 'query', 'queries')}, ${counted(cases, 'case')}; the cases that experts ranked; 95 % intervals`,
+    `graphs, ${quantity(queries, 'query', 'queries')}, ${quantity(cases, 'case')}; the cases that experts ranked; 95 % intervals`,
     ...group(report, 'all queries', (scores) => scores),
     ...(methods[0]?.withoutRelations
       ? group(report, 'queries with relations', (scores) => scores.withRelations)

@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { FIGURES, SHUFFLES } from '../graphs/figures.js';
 import type { MethodScores } from '../graphs/evaluate.js';
 import { differencesOf, type GroupScores, type TaskScores } from '../graphs/task.js';
@@ -27,13 +27,13 @@ const SECTIONS = [
 export function graphTables(reports: readonly GraphReport[], cases: number): string {
   const [first] = reports as [GraphReport];
   const { recall, cases: limit } = first.prefiltered;
-  const own = `${counted(limit, 'case')} nearest by their texts, ${(100 * recall).toFixed(1)} % of the relevant ones`;
+  const own = `${quantity(limit, 'case')} nearest by their texts, ${(100 * recall).toFixed(1)} % of the relevant ones`;
   return [
-    `graphs, ${countOf(first)}, ${counted(cases, 'case')}, against ${amount(SHUFFLES)} random orders`,
+    `graphs, ${countOf(first)}, ${quantity(cases, 'case')}, against ${amount(SHUFFLES)} random orders`,
     ...section('ideal prefilter', reports, (report) => report),
     ...section(own, reports, ({ prefiltered }) => prefiltered),
     ...differences('ideal prefilter', reports, (report) => report),
-    ...differences(`${counted(limit, 'case')} nearest`, reports, ({ prefiltered }) => prefiltered),
+    ...differences(`${quantity(limit, 'case')} nearest`, reports, ({ prefiltered }) => prefiltered),
     '',
     row('seconds', ['embed cases', 'embed queries', 'order']),
     ...reports.map((report) => {
@@ -113,7 +113,7 @@ export function withEnds(value: number, ends: Interval | undefined): string {
 }
 
 function countOf({ queries }: GroupScores): string {
-  return counted(queries, 'query', 'queries');
+  return quantity(queries, 'query', 'queries');
 }
 
 function nameOf({ method, layout }: GraphReport): string {

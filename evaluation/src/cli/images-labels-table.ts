@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { type Annotations, LOOKED_AT, type PairAgreement } from '../images/annotations.js';
 import { rounded, row } from './images-row.js';
 
@@ -11,7 +11,7 @@ export function annotationTable({
   const labels = approaches[0]?.classes.map(({ label }) => label) ?? [];
   const several = annotators.length > 1;
   return [
-    `labels of the first ${LOOKED_AT} images of the judged queries, by ${counted(annotators.length, 'annotator')}${several ? ': mean (fewest to most)' : ''}`,
+    `labels of the first ${LOOKED_AT} images of the judged queries, by ${quantity(annotators.length, 'annotator')}${several ? ': mean (fewest to most)' : ''}`,
     row('', [...labels, ...(several ? ['kappa'] : [])]),
     ...approaches.map(({ name, classes, agreement: own }) =>
       row(name, [
@@ -24,7 +24,7 @@ export function annotationTable({
     ...(several
       ? agreement.map(
           (pair) =>
-            `Cohen's kappa of ${pair.annotators.join(' and ')}: ${kappa(pair)}, over ${counted(pair.count, 'image')}`,
+            `Cohen's kappa of ${pair.annotators.join(' and ')}: ${kappa(pair)}, over ${quantity(pair.count, 'image')}`,
         )
       : ["one annotator only, so agreement (Cohen's kappa) cannot be measured"]),
   ];

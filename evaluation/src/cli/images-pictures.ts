@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import type { Basis, ImagesReport } from '../images/evaluate.js';
 import { drawClassCounts } from '../images/pictures/class-counts.js';
 import { drawHeatMap } from '../rankers/pictures/heat-map.js';
@@ -17,7 +17,7 @@ export async function writeImagePictures(
   if (likeness) {
     const { models: names, jaccard: values, depth, queries } = likeness;
     const title = `Jaccard index of the first ${depth} images`;
-    const note = `mean of ${counted(queries, 'query', 'queries')}; ${restsOn(basis)}`;
+    const note = `mean of ${quantity(queries, 'query', 'queries')}; ${restsOn(basis)}`;
     const drawn = drawHeatMap({ title, names, values, least: 0, note });
     files.push(...(await writePictures(join(folder, 'images-jaccard'), drawn)));
   }
@@ -29,5 +29,5 @@ export async function writeImagePictures(
 }
 
 function restsOn({ images, topics }: Basis): string {
-  return `${counted(images, 'image')}, ${counted(topics.length, 'measurable topic')}`;
+  return `${quantity(images, 'image')}, ${quantity(topics.length, 'measurable topic')}`;
 }

@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import type { Basis, ImagesReport } from '../images/evaluate.js';
 import { KNOWN_ITEM_METRICS } from '../images/known-item.js';
 import { type KnownItemReport, OWN } from '../images/known-item-report.js';
@@ -42,8 +42,8 @@ export function basisText({ images, withText, topics }: Basis): string {
     ({ id, judged, relevant }) => `${id}: ${judged} judged, ${relevant} relevant`,
   );
   const named = judged.slice(0, NAMED).join('; ') + (judged.length > NAMED ? '; ...' : '');
-  const about = `${counted(topics.length, 'topic')} can be measured${judged.length > 0 ? ` (${named})` : ''}`;
-  return `rests on ${counted(images, 'image')}, ${withText} of them with text in it; ${about}`;
+  const about = `${quantity(topics.length, 'topic')} can be measured${judged.length > 0 ? ` (${named})` : ''}`;
+  return `rests on ${quantity(images, 'image')}, ${withText} of them with text in it; ${about}`;
 }
 
 function topicTable(scores: TopicScores, queries: readonly Query[]): readonly string[] {
@@ -51,7 +51,7 @@ function topicTable(scores: TopicScores, queries: readonly Query[]): readonly st
   const [first] = topics;
   const text = queries.find(({ id }) => id === first)?.text;
   const title =
-    topics.length === 1 ? `topic ${first}: ${text}` : `mean of ${counted(topics.length, 'topic')}`;
+    topics.length === 1 ? `topic ${first}: ${text}` : `mean of ${quantity(topics.length, 'topic')}`;
   const each = topics.length === 1 ? '' : ' on average';
   const what = scope === 'judged' ? 'judged images only' : 'all images';
   return [
@@ -80,7 +80,7 @@ function likeImageTable({
   approaches,
 }: LikeImageReport): readonly string[] {
   return [
-    `search by each of ${counted(queries, 'relevant image')} of ${counted(topics, 'topic')}; judged images only`,
+    `search by each of ${quantity(queries, 'relevant image')} of ${quantity(topics, 'topic')}; judged images only`,
     row('', [`P@${LIKE_IMAGE_DEPTH}`]),
     row('random order', [chance.toFixed(3)]),
     ...approaches.map(({ name, precision }) => row(name, [precision.toFixed(3)])),
@@ -91,7 +91,7 @@ function knownItemTable(report: KnownItemReport): readonly string[] {
   const { queries, images, chance, approaches, gains } = report;
   const bound = queries === OWN ? ', an upper bound: it is stored' : '';
   return [
-    `known item by ${queries}${bound}; ${counted(images, 'image')} searched for`,
+    `known item by ${queries}${bound}; ${quantity(images, 'image')} searched for`,
     row('', ['MRR', 'success@1', 'success@5']),
     row(
       'random order',
@@ -106,7 +106,7 @@ function knownItemTable(report: KnownItemReport): readonly string[] {
     ),
     ...gains.map(({ name, of, over, queries: count, mean, interval: ends, p }) => {
       const range = ends ? ` (${interval(ends)})` : '';
-      return `${name}: MRR ${signed(mean)}${range}, p ${p < 0.001 ? '< 0.001' : p.toFixed(3)}, over ${counted(count, 'image')} ("${of}" over "${over}")`;
+      return `${name}: MRR ${signed(mean)}${range}, p ${p < 0.001 ? '< 0.001' : p.toFixed(3)}, over ${quantity(count, 'image')} ("${of}" over "${over}")`;
     }),
   ];
 }
@@ -114,7 +114,7 @@ function knownItemTable(report: KnownItemReport): readonly string[] {
 function likenessTable({ models, jaccard, depth, queries, chance }: Likeness): readonly string[] {
   const width = Math.max(8, ...models.map(({ length }) => length + 2));
   return [
-    `Jaccard index of the first ${depth} images, mean of ${counted(queries, 'query', 'queries')}; ${chance.toFixed(3)} by chance`,
+    `Jaccard index of the first ${depth} images, mean of ${quantity(queries, 'query', 'queries')}; ${chance.toFixed(3)} by chance`,
     rowOf([LABEL, width], '', models),
     ...models.map((name, at) =>
       rowOf(

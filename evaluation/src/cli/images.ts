@@ -12,7 +12,7 @@ import { writeImagePictures } from './images-pictures.js';
 import { imageTables } from './images-table.js';
 import { type ImageSourceFlags, openImages } from './images-open.js';
 import { withBadLines } from './output.js';
-import { makeOutputFolder } from 'elenchus/internal/runtime/make-folder.js';
+import { makeOutputFolder } from 'elenchus/internal/runtime/files.js';
 
 export interface ImageFlags extends ImageSourceFlags {
   readonly towers?: readonly string[];

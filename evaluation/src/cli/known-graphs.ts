@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
@@ -71,10 +71,10 @@ const WIDTHS: Widths = [12, 26];
 
 function tables({ graphs, pool, reports, seconds }: Report): string {
   return [
-    `known-graphs, ${counted(graphs, 'graph')}, the ${amount(pool)} of the nearest content ordered, ${duration(seconds)}`,
+    `known-graphs, ${quantity(graphs, 'graph')}, the ${amount(pool)} of the nearest content ordered, ${duration(seconds)}`,
     ...reports.flatMap(({ kept, queries, methods }) => [
       '',
-      `texts keep ${kept} of themselves: ${counted(queries, 'query', 'queries')}`,
+      `texts keep ${kept} of themselves: ${quantity(queries, 'query', 'queries')}`,
       row(WIDTHS, '', ['MRR', 'recall@10', 'MRR over none', 'seconds']),
       ...methods.map(({ method, reciprocalRank, recall, overTexts, seconds: ordered }) =>
         row(WIDTHS, method, [

@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import {
   KS,
   type Measure,
@@ -137,7 +137,7 @@ function perspectiveTable(report: PerspectiveReport): string {
   const line = (label: string, cellOf: (column: (typeof COLUMNS)[number]) => string) =>
     row([6, 12], label, COLUMNS.map(cellOf));
   return [
-    `perspective, scenario ${what}, ${counted(queries, 'query', 'queries')}, ${duration(seconds)}`,
+    `perspective, scenario ${what}, ${quantity(queries, 'query', 'queries')}, ${duration(seconds)}`,
     ...notesOf(report),
     '',
     line('k', ([, heading]) => heading),
@@ -152,11 +152,11 @@ function perspectiveTable(report: PerspectiveReport): string {
 function notesOf({ notShown = 0, leftOver }: SearchNotes): string[] {
   const notes = [];
   if (notShown > 0) {
-    const asking = counted(notShown, 'query', 'queries');
+    const asking = quantity(notShown, 'query', 'queries');
     notes.push(`by topic alone, for a group that no profile shows: ${asking}`);
   }
   if (leftOver !== undefined) {
-    const left = counted(Math.round(leftOver), 'argument');
+    const left = quantity(Math.round(leftOver), 'argument');
     notes.push(
       `other claims step back, and leave ${left} a query not known to be of another issue`,
     );

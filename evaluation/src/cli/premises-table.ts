@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { bootstrapInterval, type Interval } from '../random.js';
 import type { PremiseScores } from '../premises/evaluate.js';
 import { DEPTHS, MEASURES, type Metric, METRICS } from '../premises/figures.js';
@@ -68,9 +68,9 @@ export function settingsTable(scores: PremiseScores, run: PremiseRun): string {
 
 export function headOf(
   { queries, premises, candidates, seconds }: PremiseRun,
-  of = `${counted(candidates, 'candidate')} a claim`,
+  of = `${quantity(candidates, 'candidate')} a claim`,
 ): string {
-  return `premises, ${counted(queries, 'claim')}, ${counted(premises, 'premise')}, ${of}, ${duration(seconds)}`;
+  return `premises, ${quantity(queries, 'claim')}, ${quantity(premises, 'premise')}, ${of}, ${duration(seconds)}`;
 }
 
 type Named = Pick<PremiseScores, 'method' | 'representation' | 'relevance'>;
@@ -85,7 +85,7 @@ function chosenOf(chosen: PremiseReport['chosen']): readonly string[] {
   return [
     '',
     'chosen by leave-one-out cross-validation:',
-    ...told.map(({ options, claims }) => `  ${counted(claims, 'claim')}: ${optionsText(options)}`),
+    ...told.map(({ options, claims }) => `  ${quantity(claims, 'claim')}: ${optionsText(options)}`),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import type { AgreementReport } from '../rankers/analyse.js';
 import { MAIN_METRIC, METRICS } from '../rankers/figures.js';
 import { PUBLISHED } from '../rankers/published.js';
@@ -19,7 +19,7 @@ export function taskTable(task: RankingTask, reports: readonly RankerReport[]): 
       : `${each} documents each`;
   const from = reports.find(({ difference }) => difference)?.difference?.from;
   return [
-    `${name}: ${counted(queries.length, 'query', 'queries')}, ${about}`,
+    `${name}: ${quantity(queries.length, 'query', 'queries')}, ${about}`,
     '',
     row('', '', METRICS, [
       ...[`95 % of ${metric}`, from === undefined ? '' : `minus ${from}`],

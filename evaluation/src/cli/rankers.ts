@@ -21,7 +21,7 @@ import { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js'
 import { withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
 import { withBadLines } from './output.js';
-import { makeOutputFolder } from 'elenchus/internal/runtime/make-folder.js';
+import { makeOutputFolder } from 'elenchus/internal/runtime/files.js';
 import { writeAnalysis, writeRuns } from './rankers-output.js';
 import { correlationText, indexLine, taskTable } from './rankers-table.js';
 

@@ -1,4 +1,4 @@
-import { counted } from 'elenchus/internal/runtime/counted.js';
+import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { METRICS } from '../search/measure.js';
 import { duration } from 'elenchus/internal/cli/progress.js';
 import { interval, row as rowOf } from './output.js';
@@ -11,7 +11,7 @@ export function searchTable(report: SearchReport): string {
     ? ['', 'this search', 'compared', 'difference', '95 %', 'p']
     : ['', 'this search'];
   return [
-    `search, ${counted(queries, 'query', 'queries')} with relevant premises, ${counted(premises, 'premise')}, to depth ${depth}, ${duration(seconds)}`,
+    `search, ${quantity(queries, 'query', 'queries')} with relevant premises, ${quantity(premises, 'premise')}, to depth ${depth}, ${duration(seconds)}`,
     ...(cache ? [`encoded corpus ${cache.used ? 'taken from' : 'kept in'} ${cache.folder}`] : []),
     ...(compared ? [`compared with ${compared.with}`] : []),
     '',

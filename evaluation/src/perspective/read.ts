@@ -3,7 +3,7 @@ import { QUERY_FIELDS, withOurNames } from 'elenchus/internal/formats/field-name
 import { idSchema, parseWith } from 'elenchus/internal/formats/format.js';
 import { parseLine } from 'elenchus/internal/formats/lines.js';
 import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
-import { unknownName } from 'elenchus/internal/runtime/did-you-mean.js';
+import { unknownName } from 'elenchus/internal/runtime/wording.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
 import { type Located, readAllLines } from 'elenchus/internal/formats/all-lines.js';

@@ -1,4 +1,4 @@
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import type { Config } from '../../runtime/config.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
 import { completeRepair, repairStore } from '../../store/open.js';
@@ -9,7 +9,7 @@ export async function repair(
   config: Config,
 ): Promise<{ readonly whole: boolean; readonly detail: string }> {
   const { kept, lost, damaged } = await repairStore(config, DEFINITIONS);
-  const all = `${counted(kept, 'record')} kept`;
+  const all = `${quantity(kept, 'record')} kept`;
   if (lost.length === 0) return { whole: true, detail: `${all}; nothing was lost` };
   const { registry, close } = await openServices(config);
   try {

@@ -1,5 +1,5 @@
 import type { Config } from '../../runtime/config.js';
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import { checkEncoder, type Corpus } from '../../domain/corpus.js';
 import { hasCode } from '../../runtime/errors.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
@@ -22,8 +22,8 @@ export async function checkStore(config: Config): Promise<readonly Finding[]> {
           checkEncoder(corpus, services.textEncoder.model);
           const { premiseCount, imageCount } = services.retrieval;
           const images = await imageCount(corpus.name);
-          const premises = counted(await premiseCount(corpus.name), 'premise');
-          return images > 0 ? `${premises}, ${counted(images, 'image')}` : premises;
+          const premises = quantity(await premiseCount(corpus.name), 'premise');
+          return images > 0 ? `${premises}, ${quantity(images, 'image')}` : premises;
         }),
       );
       const { minGroup } = config;

@@ -3,7 +3,7 @@ import { Pause } from '../../corpus/pause.js';
 import { StoredRegistry } from '../../corpus/registry.js';
 import type { DumpSummary } from '../../corpus/dump.js';
 import { Transfers } from '../../corpus/transfers.js';
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import { fileError } from '../../runtime/errors.js';
 import { openStore } from '../../store/open.js';
 import type { ExportFlags } from '../export.js';
@@ -20,7 +20,7 @@ export async function runExport(file: string, flags: ExportFlags): Promise<void>
     server === undefined
       ? await exportHere(file, flags)
       : await write(exportFromServer({ ...flags, server }), undefined, file);
-  const line = `${file}: ${counted(summary.records, 'record')}, sha256 ${summary.digest}`;
+  const line = `${file}: ${quantity(summary.records, 'record')}, sha256 ${summary.digest}`;
   console.log(json ? JSON.stringify(summary) : line);
 }
 

@@ -1,7 +1,7 @@
 import { Pause } from '../../corpus/pause.js';
 import { StoredRegistry } from '../../corpus/registry.js';
 import { type ImportOutcome, Transfers } from '../../corpus/transfers.js';
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { openStore } from '../../store/open.js';
 import type { ImportFlags } from '../import.js';
@@ -66,8 +66,8 @@ async function importHere(
 
 function print({ where, records, digest, before, rejected }: Imported, rejects: Rejects): void {
   const added = before > 0 ? `; added to ${amount(before)}` : '';
-  console.log(`${where}: ${counted(records, 'record')}, sha256 ${digest}${added}`);
+  console.log(`${where}: ${quantity(records, 'record')}, sha256 ${digest}${added}`);
   if (rejected === 0) return;
-  const of = { count: rejected, all: counted(records + rejected, 'line') };
+  const of = { count: rejected, all: quantity(records + rejected, 'line') };
   throw new ElenchusError('REJECTED_LINES', { ...of, rejects: rejects.paths });
 }

@@ -1,4 +1,4 @@
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import { graphItems, Repairs } from '../../corpus/ingest-graphs.js';
 import { ingest, type IngestCounts, ingested } from '../../corpus/ingest.js';
 import type { GraphFormat } from '../../domain/graph-record.js';
@@ -64,10 +64,10 @@ export async function ingestGraphs(
 export function graphsSummary({ passedOver, repaired, repairs }: GraphsOutcome): string[] {
   const lines = Object.entries(repairs).map(
     ([code, { graphs, items }]) =>
-      `  ${code}: ${counted(graphs, 'graph')}, ${amount(items)} in all`,
+      `  ${code}: ${quantity(graphs, 'graph')}, ${amount(items)} in all`,
   );
   return [
-    ...(repaired > 0 ? [`repaired ${counted(repaired, 'graph')}:`, ...lines] : []),
+    ...(repaired > 0 ? [`repaired ${quantity(repaired, 'graph')}:`, ...lines] : []),
     ...passedOverLine(passedOver, 'without a graph'),
   ];
 }

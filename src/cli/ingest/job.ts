@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { JOB_STATES } from '../../corpus/jobs/job.js';
 import { openSource } from '../../formats/source.js';
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { Rejects } from '../ingest-run.js';
 import { amount, createProgress } from '../progress.js';
@@ -86,14 +86,14 @@ export async function ingestAsJobs(
     all += processed;
   }
   if (count === 0) return;
-  const details = { count, all: counted(all, 'line'), rejects: rejects.paths };
+  const details = { count, all: quantity(all, 'line'), rejects: rejects.paths };
   throw new ElenchusError('REJECTED_LINES', details);
 }
 
 function summaryOf({ processed, stored, unchanged, rejected, rejections }: Job): string {
   const told = rejected > rejections.length ? ` (the first ${rejections.length} are listed)` : '';
   const parts = `${amount(stored)} stored, ${amount(unchanged)} unchanged`;
-  return `${counted(processed, 'line')}: ${parts}, ${amount(rejected)} rejected${told}`;
+  return `${quantity(processed, 'line')}: ${parts}, ${amount(rejected)} rejected${told}`;
 }
 
 function read(url: string, answer: string): Job {

@@ -6,7 +6,7 @@ import { holdsImages } from '../../formats/images/layout.js';
 import { readPremises, type ReadLine } from '../../formats/index.js';
 import { openSource, type Source } from '../../formats/source.js';
 import type { CorpusDescription } from '../../corpus/types.js';
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../../domain/graph-record.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { IMAGES, type IngestFlags, JSONL } from '../ingest.js';
@@ -112,7 +112,7 @@ function report(
     };
     console.log(JSON.stringify({ corpus, ...told, seconds }));
   } else {
-    if (reencoded !== undefined) console.error(`${counted(reencoded, 'text')} encoded again`);
+    if (reencoded !== undefined) console.error(`${quantity(reencoded, 'text')} encoded again`);
     if (ingested(outcome) > 0 || (!judgements && reencoded === undefined)) {
       console.error(countsLine(outcome, kind, seconds));
     }
@@ -124,7 +124,7 @@ function report(
   const count = parts.reduce((sum, { rejected }) => sum + rejected, 0);
   if (count === 0) return;
   const total = parts.reduce((sum, each) => sum + ingested(each), 0);
-  const all = counted(total, 'lines' in outcome && outcome.lines ? 'item' : UNITS[kind]);
+  const all = quantity(total, 'lines' in outcome && outcome.lines ? 'item' : UNITS[kind]);
   throw new ElenchusError('REJECTED_LINES', { count, all, rejects: paths });
 }
 

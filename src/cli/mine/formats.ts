@@ -1,4 +1,4 @@
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { onOneLine } from '../../domain/text.js';
 import { relationId } from '../../graphs/mining/graph.js';
@@ -9,7 +9,7 @@ const INDENT = '  ';
 /** A tree: "+" supports and "-" attacks the statement above it. */
 export function asText(mined: MinedText, file: string): string {
   const { language = 'unknown language', units } = mined;
-  const lines = [`${file} (${language}, ${counted(units.length, 'statement')})`];
+  const lines = [`${file} (${language}, ${quantity(units.length, 'statement')})`];
   walk(mined, (unit, relation, depth) => {
     const sign = relation ? { SUPPORT: '+', ATTACK: '-' }[relation.type] : '*';
     const confidence = relation?.confidence ?? unit.majorClaimConfidence;

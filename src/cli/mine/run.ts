@@ -2,14 +2,13 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import { isLanguage, languageMeant } from '../../domain/language.js';
 import { createTextEncoder } from '../../encoders/text.js';
 import { badInput, ElenchusError, fileError } from '../../runtime/errors.js';
 import { createArgumentMiner } from '../../graphs/mining/miner.js';
 import type { ArgumentMiner, MinedText } from '../../graphs/mining/types.js';
-import { makeOutputFolder } from '../../runtime/make-folder.js';
-import { writeOutput } from '../../runtime/write-output.js';
+import { makeOutputFolder, writeOutput } from '../../runtime/files.js';
 import type { MineFlags, MineFormat } from '../mine.js';
 import { loadSettings } from '../settings.js';
 import { asAif, asArgdown, asText, withConfidences } from './formats.js';
@@ -73,7 +72,7 @@ async function mineFile(
       process.stdout.write(content);
     } else {
       await writeOutput(path, content);
-      console.error(`${path}: ${counted(mined.units.length, 'statement')}`);
+      console.error(`${path}: ${quantity(mined.units.length, 'statement')}`);
     }
     return true;
   } catch (error) {

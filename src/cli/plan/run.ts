@@ -1,4 +1,4 @@
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import type { PlanFlags } from '../plan.js';
 import { NEEDS_TOO_MUCH, plan, TOO_LARGE, type Cluster, type Need, type Plan } from './compute.js';
 import { readMeasured, type Measured } from './measured.js';
@@ -24,10 +24,10 @@ function inWords({ premises, needs, recommended, cluster }: Plan, measured: Meas
   const beyond = needs.flatMap(({ engine, extrapolated }) => {
     const largest = Math.max(...measured.measurements[engine].map((each) => each.premises));
     if (!extrapolated) return [];
-    return `${engine}: extrapolated; the largest corpus that was measured has ${counted(largest, 'premise')}.`;
+    return `${engine}: extrapolated; the largest corpus that was measured has ${quantity(largest, 'premise')}.`;
   });
   return [
-    `What ${counted(premises, 'premise')} would need (under Elenchus and Qdrant: memory):`,
+    `What ${quantity(premises, 'premise')} would need (under Elenchus and Qdrant: memory):`,
     '',
     ...rows,
     '',
@@ -72,7 +72,7 @@ function rowOf(need: Need): readonly string[] {
 function clusterInWords(cluster: Cluster): string {
   const { shards, replicas, nodes, memoryBytesPerNode, diskBytesPerNode } = cluster;
   return [
-    `Set QDRANT_SHARDS=${shards} and QDRANT_REPLICAS=${replicas}, on ${counted(nodes, 'node')}.`,
+    `Set QDRANT_SHARDS=${shards} and QDRANT_REPLICAS=${replicas}, on ${quantity(nodes, 'node')}.`,
     `${nodes > 1 ? 'Each' : 'The'} node needs ${size(memoryBytesPerNode)} of memory and ${size(diskBytesPerNode)} of disk space.`,
   ].join(' ');
 }

@@ -1,6 +1,6 @@
 import { VERSION, type Config } from '../../runtime/config.js';
 import { closeCorpora } from '../../corpus/closed-corpora.js';
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import { STRUCTURE_VIEWS } from '../../graphs/encoder.js';
 import { TEXT_PARTS } from '../../images/parts.js';
 import type { Rewriting } from '../../store/open.js';
@@ -19,7 +19,7 @@ export function reencoding(config: Config): Rewriting {
           const encoded = await withProgress('texts', undefined, (onDone) =>
             writer.reencode(name, onDone),
           );
-          console.error(`${name}: ${counted(encoded, 'text')} encoded`);
+          console.error(`${name}: ${quantity(encoded, 'text')} encoded`);
         }
       } finally {
         await close();

@@ -1,7 +1,7 @@
 import { loadConfig } from '../../runtime/config.js';
 import { reopenCorpora } from '../../corpus/closed-corpora.js';
 import { DEFINITIONS } from '../../corpus/collections/index.js';
-import { counted } from '../../runtime/counted.js';
+import { quantity } from '../../runtime/wording.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { openReindexing } from '../../store/open.js';
 import { createProgress, type Progress } from '../progress.js';
@@ -35,7 +35,7 @@ export async function runReindex(flags: ReindexFlags): Promise<void> {
     }).catch((error: unknown) => {
       progress?.stop();
       if (error !== signal.reason) throw error;
-      throw new ElenchusError('INTERRUPTED', { stored: counted(copied, 'point') });
+      throw new ElenchusError('INTERRUPTED', { stored: quantity(copied, 'point') });
     });
   });
   if (flags.json) {
@@ -43,7 +43,7 @@ export async function runReindex(flags: ReindexFlags): Promise<void> {
     return;
   }
   const names = Object.values(collections).join(', ');
-  console.log(`${counted(points, 'point')} in ${names}${resumed ? '; continued' : ''}`);
+  console.log(`${quantity(points, 'point')} in ${names}${resumed ? '; continued' : ''}`);
 }
 
 /**

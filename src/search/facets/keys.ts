@@ -1,7 +1,7 @@
 import type { Corpus } from '../../domain/corpus.js';
 import type { Condition } from '../../domain/filter.js';
 import type { FacetCounts } from '../../domain/search.js';
-import { unknownName } from '../../runtime/did-you-mean.js';
+import { unknownName } from '../../runtime/wording.js';
 import type { VectorStore } from '../../store/port.js';
 import { checkPageSize } from '../arguments.js';
 import { FACET_VALUES, MAX_VALUES } from './count.js';

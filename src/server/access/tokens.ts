@@ -10,7 +10,7 @@ import {
 } from 'jose';
 import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';
-import { readBytes } from '../../runtime/read-bytes.js';
+import { readBytes } from '../../runtime/bytes.js';
 import { principal, SCOPES, TOKEN_NAME, type Principal } from '../principal.js';
 import { WatchedFile, type Log } from './watched-file.js';
 

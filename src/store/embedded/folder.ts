@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ElenchusError } from '../../runtime/errors.js';
-import { isFolder, makeFolder } from '../../runtime/make-folder.js';
+import { isFolder, makeFolder } from '../../runtime/files.js';
 import { CLOSED_FILE } from './closed.js';
 import { syncFolder } from './disk.js';
 import { isFull, isLocked, toStoreError } from './failures.js';

@@ -1,5 +1,5 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import { BATCH_BYTES, batches, jsonBytes } from '../../runtime/batches.js';
+import { BATCH_BYTES, batches, jsonBytes } from '../../runtime/bytes.js';
 import type { Filter } from '../../domain/filter.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Schemas } from '@qdrant/js-client-rest';
-import { BATCH_BYTES, batches } from '../../../runtime/batches.js';
+import { BATCH_BYTES, batches } from '../../../runtime/bytes.js';
 import { ElenchusError } from '../../../runtime/errors.js';
 import type { Payload, Vectors } from '../../port.js';
 import type { Connection } from '../connection.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { batches, jsonBytes } from '../../src/runtime/batches.js';
+import { batches, jsonBytes } from '../../src/runtime/bytes.js';
 
 it('a batch has at most so many items and bytes, unless one item alone has more', async () => {
   const items = fc.array(fc.oneof(fc.string(), fc.object(), fc.string({ minLength: 200 })));

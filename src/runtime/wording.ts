@@ -1,6 +1,11 @@
 import { distance } from 'fastest-levenshtein';
 import { ElenchusError, type ErrorCode, type ErrorDetails } from './errors.js';
 
+/** A number of things in words: "1 line", "2 queries", "26,335 premises". */
+export function quantity(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
 /** How many of the values that would have been right an error has. */
 const KNOWN = 50;
 const MEANT = 3;

@@ -1,4 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileError } from './errors.js';
 
@@ -32,4 +33,14 @@ export function makeOutputFolder(path: string): void {
 
 export function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/**
+ * Writes a file that the user asked for.
+ * @throws ElenchusError FILE_UNWRITABLE
+ */
+export async function writeOutput(file: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(file, content).catch((error: unknown) => {
+    throw fileError('FILE_UNWRITABLE', file, error);
+  });
 }

@@ -168,6 +168,18 @@ export interface Capabilities {
   readonly lateWritesMs: number;
 }
 
+/** The right to write something that only one process may write; see `VectorStore.lease`. */
+export interface Lease {
+  /**
+   * To be called before each write; asks the store only every few seconds. What was not renewed for
+   * about a minute has expired, and is renewed only if nobody else has taken it since.
+   * @throws ElenchusError WRITES_PAUSED if another process has it now, and from then on
+   */
+  renew(): Promise<void>;
+  /** Lets others take it at once. */
+  release(): Promise<void>;
+}
+
 /**
  * A store of points with dense and sparse vectors and a JSON payload. Names and the meaning of
  * filters are those of Qdrant. Every engine passes the same contract tests (`test/store/contract`).
@@ -194,6 +206,16 @@ export interface VectorStore {
    * can read it there. Takes time that grows with the collections. Absent where the engine cannot.
    */
   purge?(collections: readonly string[]): Promise<void>;
+  /**
+   * Takes the right to write something, such as a corpus, or takes it over from a process that gave
+   * the same holder or let it expire. The clocks of all machines must agree to within half a minute.
+   * Absent where one process owns the store, so that nobody else can write.
+   * @param name of what is written, for this and for messages: `corpus "town"`
+   * @param holder who writes, for messages: the name of a machine and a port
+   * @returns undefined if the key of the store may not take any
+   * @throws ElenchusError WRITES_PAUSED if another holder has it
+   */
+  lease?(name: string, holder: string): Promise<Lease | undefined>;
   /** The points that exist, in the order of `ids`. */
   retrieve<Name extends string, const Asked extends SelectionOf<Name>>(
     collection: Name,

@@ -10,6 +10,7 @@ import {
   type FacetCount,
   type FacetRequest,
   type IndexDefinition,
+  type Lease,
   type Point,
   type Query,
   type Scroll,
@@ -38,6 +39,7 @@ import {
 import { Connection, type ConnectionOptions } from './connection.js';
 import { facet } from './facet.js';
 import { toQdrantFilter } from './filter.js';
+import { takeLease } from './lease.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
 import { readProfile, type Profile } from './profile.js';
 import { createSearcher, queryBatch, type Searcher } from './query.js';
@@ -88,6 +90,7 @@ function inParts(store: QdrantStore): VectorStore {
     write: (changes) => store.write(changes),
     count: (collection, filter) => store.count(collection, filter),
     facet: (collection, request) => store.facet(collection, request),
+    lease: (name, holder) => store.lease(name, holder),
     close: () => store.close(),
     ...readsInParts(store),
   });
@@ -271,6 +274,10 @@ class QdrantStore implements Omit<StoreEngine, keyof Reads>, PartReader {
       if (asked[place]!.payload === requests[place]!.payload) return hits;
       return hits.map(({ payload: _, ...hit }) => hit);
     });
+  }
+
+  lease(name: string, holder: string): Promise<Lease | undefined> {
+    return takeLease(this.connection, name, holder, this.options);
   }
 
   close(): Promise<void> {

@@ -13,8 +13,8 @@ SELECTOR = TypeAdapter(models.PointsSelector)
 @route("PUT", "/collections/{name}/points")
 def upsert(store: Collections, name: str, body: Json) -> Json:
     name = store.named(name)
-    points = models.PointsList.model_validate(body).points
-    store.local.upsert(name, points)
+    request = models.PointsList.model_validate(body)
+    store.local.upsert(name, request.points, update_filter=request.update_filter)
     return store.written()
 
 

@@ -3,7 +3,7 @@
  * `npm run measure:quality -- DIR`. DIR: folder of the public data sets. Differences are in
  * standard deviations of the quality; "below" is the share that `minQuality` would leave out.
  */
-import type { PremiseRecord } from '../src/corpus/types.js';
+import type { PremiseRecord } from '../src/domain/records.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { groupsOf, representation } from '../evaluation/src/bias/groups.js';
 import { QualityHead } from '../src/encoders/quality/head.js';

@@ -1,14 +1,13 @@
 import { type Config, loadConfig } from './runtime/config.js';
 import { repairGivenGraph } from './formats/graphs/read-graph.js';
+import type { PutOptions, WriteOutcome } from './corpus/types.js';
 import type {
   CorpusDescription,
   NewGraph,
   NewImage,
   NewJudgement,
   PremiseRecord,
-  PutOptions,
-  WriteOutcome,
-} from './corpus/types.js';
+} from './domain/records.js';
 import type { AuthorDeletion } from './corpus/authors/writer.js';
 import type { Corpus } from './domain/corpus.js';
 import type { GraphRecord } from './domain/graph-record.js';

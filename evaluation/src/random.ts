@@ -1,4 +1,4 @@
-import { digest } from 'elenchus/internal/corpus/content.js';
+import { digest } from 'elenchus/internal/domain/content.js';
 import { seededRandom } from 'elenchus/internal/math/random.js';
 import { mean, quantile } from 'elenchus/internal/math/statistics.js';
 

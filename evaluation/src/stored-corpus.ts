@@ -1,14 +1,10 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { canonicalJson, digest } from 'elenchus/internal/corpus/content.js';
+import { canonicalJson, digest } from 'elenchus/internal/domain/content.js';
 import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
 import { contentHash } from 'elenchus/internal/corpus/prepare.js';
-import type {
-  CorpusDescription,
-  CorpusRegistry,
-  CorpusWriter,
-  PremiseRecord,
-} from 'elenchus/internal/corpus/types.js';
+import type { CorpusRegistry, CorpusWriter } from 'elenchus/internal/corpus/types.js';
+import type { CorpusDescription, PremiseRecord } from 'elenchus/internal/domain/records.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import { writeOutput } from 'elenchus/internal/runtime/files.js';
 import type { BadLines, Problem } from 'elenchus/internal/formats/bad-lines.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { graphItems } from '../../src/corpus/ingest-graphs.js';
-import type { NewGraph } from '../../src/corpus/types.js';
+import type { NewGraph } from '../../src/domain/records.js';
 import type { ArgumentGraph, GraphNode } from '../../src/domain/argument-graph.js';
 import { sample, seededRandom } from '../../src/math/random.js';
 import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';

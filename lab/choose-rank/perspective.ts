@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openOwnStore } from '../../evaluation/src/cli/perspective-search.js';
-import { digest } from '../../src/corpus/content.js';
+import { digest } from '../../src/domain/content.js';
 import {
   type PerspectiveQuery,
   readArguments,

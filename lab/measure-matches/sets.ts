@@ -5,7 +5,7 @@ import { loadDemo } from '../../src/cli/demo.js';
 import { openServices, type Services } from '../../src/services.js';
 import { loadSettings } from '../../src/cli/settings.js';
 import { loadConfig } from '../../src/runtime/config.js';
-import type { PremiseRecord } from '../../src/corpus/types.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 import { BadLines } from '../../src/formats/bad-lines.js';
 import * as perspective from '../../evaluation/src/perspective/read.js';
 import type { Located } from '../../src/formats/all-lines.js';

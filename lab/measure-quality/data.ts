@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readPremises } from '../../src/formats/index.js';
 import { openSource } from '../../src/formats/source.js';
-import type { PremiseRecord } from '../../src/corpus/types.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 
 /** An argument with its quality by people (the weighted average), 0 to 1. */
 export interface Rated extends PremiseRecord {

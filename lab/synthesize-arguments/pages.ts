@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { digest } from '../../src/corpus/content.js';
-import type { ReadItem } from '../../src/corpus/ingest.js';
+import { digest } from '../../src/domain/content.js';
+import type { ReadItem } from '../../src/domain/records.js';
 import { IMAGE_FIELDS, withOurNames } from '../../src/formats/field-names.js';
 import { idSchema, optionalText, parseWith } from '../../src/formats/format.js';
 import { parseLine, readLines } from '../../src/formats/lines.js';

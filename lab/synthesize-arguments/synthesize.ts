@@ -1,9 +1,5 @@
-import {
-  type IngestCounts,
-  type ReadItem,
-  type Rejection,
-  rejectionOf,
-} from '../../src/corpus/ingest.js';
+import { type IngestCounts, type Rejection, rejectionOf } from '../../src/corpus/ingest.js';
+import type { ReadItem } from '../../src/domain/records.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { argumentsFor } from '../../src/language-model/synthetic-arguments.js';
 import type { LanguageModel } from '../../src/language-model/types.js';

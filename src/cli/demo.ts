@@ -7,7 +7,8 @@ import { readDescription } from '../formats/format.js';
 import { readGraphFile } from '../formats/graphs/graph-files.js';
 import { readPremises } from '../formats/index.js';
 import { openSource } from '../formats/source.js';
-import type { CorpusWriter, NewGraph } from '../corpus/types.js';
+import type { CorpusWriter } from '../corpus/types.js';
+import type { NewGraph } from '../domain/records.js';
 import { ElenchusError } from '../runtime/errors.js';
 
 /** The corpus that comes with Elenchus. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { NewImage, WriteOutcome } from '../corpus/types.js';
+import type { WriteOutcome } from '../corpus/types.js';
+import type { NewImage } from '../domain/records.js';
 import { dataOf, fetchAnswer, knownCode, serverError } from './remote.js';
 
 const stored = z.object({ status: z.enum(['ADDED', 'REPLACED', 'UNCHANGED']) });

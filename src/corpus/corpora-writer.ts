@@ -3,11 +3,11 @@ import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { CorpusChanges } from './changes.js';
-import { canonicalJson } from './content.js';
+import { canonicalJson } from '../domain/content.js';
 import { DEFINITIONS } from './collections/index.js';
 import { checkDescription, checkUnused, describeCorpus, withoutUnused } from './describe.js';
 import { ensureIndexes, recordChange } from './record.js';
-import type { CorpusDescription } from './types.js';
+import type { CorpusDescription } from '../domain/records.js';
 import type { WriterOptions } from './writer.js';
 
 const CONTENTS = DEFINITIONS.flatMap(({ name }) => (name === 'corpora' ? [] : name));

@@ -5,11 +5,11 @@ import type { SocioVariable } from '../domain/socio-profile.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { VectorStore } from '../store/port.js';
-import { checkCharacters, checkName, checkVariableName } from './check.js';
+import { checkCharacters, checkName, checkVariableName } from '../domain/check.js';
 import { checkLabels, checkLabelsUnused } from './labels.js';
 import { recordId, type CorpusRecord } from './record.js';
 import { MAX_VARIABLES } from './shape.js';
-import type { CorpusDescription } from './types.js';
+import type { CorpusDescription } from '../domain/records.js';
 
 const MAX_CHARACTERS = 10_000;
 

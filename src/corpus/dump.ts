@@ -3,7 +3,7 @@ import type { CollectionDefinition, StoredPoint, VectorStore } from '../store/po
 import { UNLIMITED } from '../store/reads.js';
 import { unitVector } from '../store/unit.js';
 import { isSparse } from '../store/validate.js';
-import { canonicalJson } from './content.js';
+import { canonicalJson } from '../domain/content.js';
 import { packFloats } from './floats.js';
 import { scrollAll } from './scroll.js';
 

@@ -18,7 +18,8 @@ import {
 import { prepareGraph, type PreparedGraph } from './prepare-graph.js';
 import { ensureIndexes } from './record.js';
 import { CorpusShape } from './shape.js';
-import type { ExistingPolicy, NewGraph, PutOptions, WriteOutcome } from './types.js';
+import type { ExistingPolicy, PutOptions, WriteOutcome } from './types.js';
+import type { NewGraph } from '../domain/records.js';
 import { planGraphRemoval, planGraphs, structureOf } from './write-graphs.js';
 import type { WriterOptions } from './writer.js';
 

@@ -14,7 +14,8 @@ import {
   refuse,
 } from './outcomes.js';
 import { prepareImage, type PreparedImage } from './prepare-image.js';
-import type { ExistingPolicy, NewImage, PutOptions, WriteOutcome } from './types.js';
+import type { ExistingPolicy, PutOptions, WriteOutcome } from './types.js';
+import type { NewImage } from '../domain/records.js';
 import { planImageRemoval, planImages } from './write-images.js';
 import type { WriterOptions } from './writer.js';
 import { UNLIMITED } from '../store/reads.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../runtime/config.js';
-import type { RecordLimits } from './check.js';
+import type { RecordLimits } from '../domain/check.js';
 import { DEFINITIONS } from './collections/index.js';
 import { Pause } from './pause.js';
 import { StoredRegistry } from './registry.js';

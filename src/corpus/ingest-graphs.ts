@@ -1,11 +1,10 @@
 import type { GraphWarning, GraphWarningCode } from '../domain/graph-warnings.js';
 import { ElenchusError } from '../runtime/errors.js';
-import { digest } from './content.js';
-import type { ReadItem } from './ingest.js';
+import { digest } from '../domain/content.js';
 import type { LineProblem } from '../formats/graphs/draft.js';
 import { type GraphFile, readGraphFiles } from '../formats/graphs/graph-files.js';
 import type { ReadGraph, ReadGraphOptions } from '../formats/graphs/read-graph.js';
-import type { NewGraph } from './types.js';
+import type { NewGraph, ReadItem } from '../domain/records.js';
 
 /** A graph with the text it was read from. */
 export interface IncomingGraph {

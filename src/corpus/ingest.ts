@@ -1,21 +1,11 @@
 import { BATCH_BYTES } from '../runtime/bytes.js';
-import type { ElenchusError, ErrorCode } from '../runtime/errors.js';
-import type { PremiseRecord, WriteOutcome } from './types.js';
-
-/** What was read in one place: a record, or why there is none. */
-export interface ReadItem<Incoming> {
-  readonly file: string;
-  /** Where a file has several of them. */
-  readonly line?: number;
-  /** The text as it was read; absent if it is too long to show. */
-  readonly raw?: string;
-  /** About how many bytes were read. */
-  readonly bytes?: number;
-  readonly result: { readonly record: Incoming } | { readonly error: ElenchusError };
-}
+import type { ErrorCode } from '../runtime/errors.js';
+import type { PremiseRecord, ReadItem } from '../domain/records.js';
+import type { WriteOutcome } from './types.js';
 
 /** Writes records to this process's store or to a server. */
 export type Put<Incoming> = (records: readonly Incoming[]) => Promise<readonly WriteOutcome[]>;
+
 export type PutPremises = Put<PremiseRecord>;
 
 export interface IngestCounts {

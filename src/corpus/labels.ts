@@ -2,7 +2,7 @@ import { inCorpus } from '../domain/filter.js';
 import { DEFAULT_LABELS, type Labels } from '../domain/judgement.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { VectorStore } from '../store/port.js';
-import { checkIdentifier, checkName } from './check.js';
+import { checkIdentifier, checkName } from '../domain/check.js';
 import type { CorpusRecord } from './record.js';
 
 const MAX_SETS = 20;

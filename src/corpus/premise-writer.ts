@@ -8,7 +8,8 @@ import { decide, isWritten, type Item, prepareItems, readyItems, refuse } from '
 import { preparePremise, type PreparedPremise } from './prepare.js';
 import { ensureIndexes } from './record.js';
 import { CorpusShape } from './shape.js';
-import type { ExistingPolicy, PremiseRecord, PutOptions, WriteOutcome } from './types.js';
+import type { ExistingPolicy, PutOptions, WriteOutcome } from './types.js';
+import type { PremiseRecord } from '../domain/records.js';
 import {
   REMOVAL_SELECTION,
   planPremises,

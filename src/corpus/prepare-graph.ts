@@ -19,11 +19,11 @@ import {
   checkJson,
   checkLength,
   type RecordLimits,
-} from './check.js';
-import { digest } from './content.js';
+} from '../domain/check.js';
+import { digest } from '../domain/content.js';
 import type { Prepared } from './outcomes.js';
 import { contentHash, preparePremise, type PreparedPremise } from './prepare.js';
-import type { NewGraph, PremiseRecord } from './types.js';
+import type { NewGraph, PremiseRecord } from '../domain/records.js';
 
 export interface PreparedGraph extends Prepared {
   readonly record: NewGraph & { readonly graph: ArgumentGraph & { readonly majorClaim: string } };

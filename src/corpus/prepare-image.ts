@@ -4,11 +4,11 @@ import { entityId } from '../domain/ids.js';
 import { badInput } from '../runtime/errors.js';
 import { PART_WEIGHTS } from '../images/parts.js';
 import type { ImageModels } from '../images/types.js';
-import * as check from './check.js';
-import { digest } from './content.js';
+import * as check from '../domain/check.js';
+import { digest } from '../domain/content.js';
 import type { Prepared } from './outcomes.js';
 import { contentHash } from './prepare.js';
-import type { NewImage } from './types.js';
+import type { NewImage } from '../domain/records.js';
 
 export interface PreparedImage extends Prepared {
   readonly record: NewImage;

@@ -4,10 +4,10 @@ import type { Stance } from '../domain/premise.js';
 import { detectLanguage } from '../encoders/language.js';
 import { ANALYSIS_VERSION } from '../encoders/sparse.js';
 import { badInput } from '../runtime/errors.js';
-import { checkRecord, type RecordLimits } from './check.js';
-import { digest } from './content.js';
+import { checkRecord, type RecordLimits } from '../domain/check.js';
+import { digest } from '../domain/content.js';
 import type { Prepared } from './outcomes.js';
-import type { ClaimRecord, PremiseRecord } from './types.js';
+import type { ClaimRecord, PremiseRecord } from '../domain/records.js';
 
 export interface PreparedPremise extends Prepared {
   readonly record: PremiseRecord;

@@ -7,7 +7,7 @@ import { type Example, fitProfileModel } from '../learning/profiles/fit.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import type { PointOf } from './collections/index.js';
-import { canonicalJson } from './content.js';
+import { canonicalJson } from '../domain/content.js';
 import { packFloats, unpackFloats } from './floats.js';
 import { LearnedModels } from './learned-models.js';
 import { scrollAll } from './scroll.js';

@@ -7,7 +7,7 @@ import type { PointOf } from './collections/index.js';
 import type { DumpSummary } from './dump.js';
 import { ensureIndexes, recordFromPoint, dirtied } from './record.js';
 import { rejectionOf, type Rejection } from './ingest.js';
-import { readDump, type Collections } from '../formats/dump.js';
+import { readDump, type Collections } from './read-dump.js';
 
 /** How many records are written together; fewer if they are large. */
 const BATCH = { count: 128, bytes: BATCH_BYTES };

@@ -3,8 +3,8 @@ import type { Json } from '../domain/premise.js';
 import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
 import { unknownName } from '../runtime/wording.js';
 import { badInput } from '../runtime/errors.js';
-import { checkVariableName, isName } from './check.js';
-import type { PremiseRecord } from './types.js';
+import { checkVariableName, isName } from '../domain/check.js';
+import type { PremiseRecord } from '../domain/records.js';
 
 /** A variable divides people into groups; one with more values than this does not. */
 const MAX_VALUES = 1_000;

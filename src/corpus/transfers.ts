@@ -1,7 +1,7 @@
 import { ElenchusError, hasCode } from '../runtime/errors.js';
 import type { CollectionDefinition, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
-import { canonicalJson } from './content.js';
+import { canonicalJson } from '../domain/content.js';
 import { COLLECTIONS, DEFINITIONS } from './collections/index.js';
 import { dump, type DumpSummary } from './dump.js';
 import type { Rejection } from './ingest.js';

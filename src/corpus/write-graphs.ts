@@ -6,7 +6,7 @@ import { writeBudget } from '../store/reads.js';
 import type { StructureEncoder, StructureView } from '../graphs/encoder.js';
 import { graphPoint } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
-import { canonicalJson } from './content.js';
+import { canonicalJson } from '../domain/content.js';
 import type { PreparedGraph, StructureModels } from './prepare-graph.js';
 import type { PreparedPremise } from './prepare.js';
 import { scrollAll } from './scroll.js';

@@ -6,7 +6,7 @@ import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { claimPayload } from './collections/claims.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import { premisePoint, profilePoint } from './collections/premises.js';
-import { canonicalJson } from './content.js';
+import { canonicalJson } from '../domain/content.js';
 import type { EncodedTexts } from './encoded-texts.js';
 import type { PreparedClaim, PreparedPremise } from './prepare.js';
 import { lexicalTerms } from './recover.js';

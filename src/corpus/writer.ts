@@ -6,7 +6,7 @@ import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../graphs/encoder.js';
 import type { Cancellation } from '../runtime/threads/types.js';
 import { AuthorWriter, type AuthorDeletion, type DeleteAuthorOptions } from './authors/writer.js';
-import type { RecordLimits } from './check.js';
+import type { RecordLimits } from '../domain/check.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';
 import type { FastRelevance } from './claim-sim/scores.js';
 import { clusterStoredClaims } from './claim-clusters.js';
@@ -21,6 +21,7 @@ import { reencodeTexts } from './reencode.js';
 import { reencodeGraphs } from './reencode-graphs.js';
 import { reencodeImages } from './reencode-images.js';
 import type { StoredRegistry } from './registry.js';
+import type * as records from '../domain/records.js';
 import type * as types from './types.js';
 import { structureOf } from './write-graphs.js';
 
@@ -67,12 +68,12 @@ export class StoredWriter {
   }
 
   /** Creates a corpus, or changes what is given. What is null is removed. */
-  putCorpus(description: types.CorpusDescription): Promise<Corpus> {
+  putCorpus(description: records.CorpusDescription): Promise<Corpus> {
     return this.#corpora.put(description);
   }
 
   /** @throws ElenchusError CORPUS_EXISTS */
-  createCorpus(description: types.CorpusDescription): Promise<Corpus> {
+  createCorpus(description: records.CorpusDescription): Promise<Corpus> {
     return this.#corpora.create(description);
   }
 
@@ -80,7 +81,7 @@ export class StoredWriter {
    * Returns whether anything was changed.
    * @throws ElenchusError CORPUS_NOT_FOUND, IN_USE
    */
-  updateCorpus(description: types.CorpusDescription, check?: CheckCorpus): Promise<boolean> {
+  updateCorpus(description: records.CorpusDescription, check?: CheckCorpus): Promise<boolean> {
     return this.#corpora.update(description, check);
   }
 
@@ -96,7 +97,7 @@ export class StoredWriter {
   /** @returns one outcome for each record, in order */
   putPremises(
     corpus: string,
-    records: readonly types.PremiseRecord[],
+    records: readonly records.PremiseRecord[],
     options?: types.PutOptions,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#premises.put(corpus, records, options);
@@ -149,7 +150,7 @@ export class StoredWriter {
    */
   putGraphs(
     corpus: string,
-    graphs: readonly types.NewGraph[],
+    graphs: readonly records.NewGraph[],
     options?: types.PutOptions,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#graphs.put(corpus, graphs, options);
@@ -173,7 +174,7 @@ export class StoredWriter {
    */
   putImages(
     corpus: string,
-    images: readonly types.NewImage[],
+    images: readonly records.NewImage[],
     options?: types.PutOptions,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#images.put(corpus, images, options);
@@ -191,7 +192,7 @@ export class StoredWriter {
   /** @returns one outcome for each judgement, in order */
   putJudgements(
     corpus: string,
-    judgements: readonly types.NewJudgement[],
+    judgements: readonly records.NewJudgement[],
     signal?: Cancellation,
   ): Promise<readonly types.WriteOutcome[]> {
     return this.#judgements.put(corpus, judgements, signal);

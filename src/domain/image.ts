@@ -49,3 +49,18 @@ export interface Image {
   /** Changes with what is stored of the image; part of the address of its thumbnails. */
   readonly version: string;
 }
+
+/** The formats that are read, by what their bytes begin with. */
+export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
+
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+export const MEDIA_TYPES: Readonly<Record<ImageFormat, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+
+export type PageSource = { readonly text: string } | { readonly html: string };

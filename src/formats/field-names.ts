@@ -1,6 +1,6 @@
 import { badInput, listed } from '../runtime/errors.js';
 import { nearest } from '../runtime/wording.js';
-import { canonicalJson } from '../corpus/content.js';
+import { canonicalJson } from '../domain/content.js';
 
 /**
  * The names of fields as public data sets have them: BEIR's, and those of the shared task on

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badInput, messageOf } from '../runtime/errors.js';
 import { VISIBILITIES } from '../domain/corpus.js';
-import type { CorpusDescription } from '../corpus/types.js';
+import type { CorpusDescription } from '../domain/records.js';
 import { SMARTVOTE_VARIABLES } from './smartvote.js';
 import { readText } from './source.js';
 

@@ -1,8 +1,7 @@
 import { ElenchusError, messageOf } from '../runtime/errors.js';
-import { checkJson } from '../corpus/check.js';
-import { digest } from '../corpus/content.js';
-import type { ReadItem } from '../corpus/ingest.js';
-import type { PremiseRecord } from '../corpus/types.js';
+import { checkJson } from '../domain/check.js';
+import { digest } from '../domain/content.js';
+import type { PremiseRecord, ReadItem } from '../domain/records.js';
 import { MAX_LINE_BYTES, parseLine, readLines, type LineOptions } from './lines.js';
 import { parsePremise } from './premise-line.js';
 import type { Source } from './source.js';

@@ -3,7 +3,7 @@ import type { Json } from '../domain/premise.js';
 import { STATEMENT_ROLES } from '../domain/statement-role.js';
 import { isBlank } from '../domain/text.js';
 import { badInput } from '../runtime/errors.js';
-import type { PremiseRecord } from '../corpus/types.js';
+import type { PremiseRecord } from '../domain/records.js';
 import { PREMISE_FIELDS, withOurNames } from './field-names.js';
 import { idSchema, optionalText, parseWith, profileSchema } from './format.js';
 import { stanceSchema } from './stance.js';

@@ -5,7 +5,7 @@ import { idSchema, optionalText, parseWith } from './format.js';
 import { readPremises } from './index.js';
 import { parseLine, type Line } from './lines.js';
 import { openSource } from './source.js';
-import type { PremiseRecord } from '../corpus/types.js';
+import type { PremiseRecord } from '../domain/records.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import { type BadLines, NO_BAD_LINES } from './bad-lines.js';

@@ -3,7 +3,8 @@ import type { Pixels } from '../domain/pixels.js';
 import { ElenchusError, listed, messageOf } from '../runtime/errors.js';
 import { requireCheap } from './decoding-memory.js';
 import { requireOnlyImage } from './foreign.js';
-import { formatOf, IMAGE_FORMATS, kindOf, type ImageFormat } from './formats.js';
+import { formatOf, kindOf } from './formats.js';
+import { IMAGE_FORMATS, type ImageFormat } from '../domain/image.js';
 import type { ImageFile, ImageLimits } from './types.js';
 
 /** libvips decodes nothing but these, whatever a file claims to be. */

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 import { ElenchusError } from '../runtime/errors.js';
-import type { ImageFormat } from './formats.js';
+import type { ImageFormat } from '../domain/image.js';
 
 /** How much memory decoding an image may take, besides what the process has. */
 const LIMIT_MIB = 256;

@@ -1,4 +1,4 @@
-import type { ImageFormat } from './formats.js';
+import type { ImageFormat } from '../domain/image.js';
 
 /**
  * Where an image ends, by the structure of its file: the number of bytes up to there. What follows

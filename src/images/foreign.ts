@@ -1,6 +1,6 @@
 import { ElenchusError } from '../runtime/errors.js';
 import { endOf } from './end.js';
-import type { ImageFormat } from './formats.js';
+import type { ImageFormat } from '../domain/image.js';
 
 /** What has no use in an image, wherever it stands; long enough never to occur by chance. */
 const ANYWHERE: readonly (readonly [what: string, pattern: RegExp])[] = [

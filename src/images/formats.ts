@@ -1,14 +1,4 @@
-/** The formats that are read, by what their bytes begin with. */
-export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
-
-export const MEDIA_TYPES: Readonly<Record<ImageFormat, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-};
+import { type ImageFormat, IMAGE_FORMATS, MEDIA_TYPES } from '../domain/image.js';
 
 const EXTENSIONS: Readonly<Record<ImageFormat, readonly string[]>> = {
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],

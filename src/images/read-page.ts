@@ -1,7 +1,8 @@
 import { contentOf } from './page-text/content.js';
 import { plainTextOf } from './page-text/html.js';
 import { passagePieces } from './page-text/passage.js';
-import type { PageSource, ReadPage } from './types.js';
+import type { ReadPage } from './types.js';
+import type { PageSource } from '../domain/image.js';
 
 /** What the page of an image says, without what surrounds its content. */
 export function readPage(page: PageSource | undefined): ReadPage {

@@ -1,5 +1,4 @@
-import type { ImageLabel } from '../domain/image.js';
-import type { ImageFormat } from './formats.js';
+import type { ImageLabel, ImageFormat, PageSource } from '../domain/image.js';
 import type { PassagePieces } from './page-text/passage.js';
 
 /** What an image may be. */
@@ -22,8 +21,6 @@ export interface ImageFile {
   /** The text or the HTML of its page. */
   readonly page?: PageSource | undefined;
 }
-
-export type PageSource = { readonly text: string } | { readonly html: string };
 
 /** What a page says without its boilerplate. */
 export interface ReadPage {

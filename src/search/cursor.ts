@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
-import { digest } from '../corpus/content.js';
+import { digest } from '../domain/content.js';
 import type { Condition } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../runtime/errors.js';

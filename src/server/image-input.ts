@@ -1,5 +1,5 @@
-import type { NewImage } from '../corpus/types.js';
-import { checkJson } from '../corpus/check.js';
+import type { NewImage } from '../domain/records.js';
+import { checkJson } from '../domain/check.js';
 import { pageOf } from '../formats/images/image-line.js';
 import type { Json } from '../domain/premise.js';
 import { badInput } from '../runtime/errors.js';

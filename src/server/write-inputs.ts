@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { checkJson } from '../corpus/check.js';
+import { checkJson } from '../domain/check.js';
 import { parseWith, profileSchema } from '../formats/format.js';
 import { repairGivenGraph } from '../formats/graphs/read-graph.js';
-import type { CorpusDescription, NewGraph, NewJudgement, PremiseRecord } from '../corpus/types.js';
+import type {
+  CorpusDescription,
+  NewGraph,
+  NewJudgement,
+  PremiseRecord,
+} from '../domain/records.js';
 import { HIT_TYPES } from '../domain/judgement.js';
 import type { Json } from '../domain/premise.js';
 import type { SocioVariable } from '../domain/socio-profile.js';

@@ -7,7 +7,7 @@ import {
 import type { PayloadOf } from '../../src/corpus/collections/index.js';
 import { storedScores } from '../../src/corpus/claim-sim/scores.js';
 import { claimSim } from '../../src/diversity/claim-sim.js';
-import type { PremiseRecord } from '../../src/corpus/types.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import type { DenseVector } from '../../src/store/port.js';

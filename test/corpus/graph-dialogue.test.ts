@@ -3,7 +3,7 @@ import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { graphs as graphsCollection, toGraphRecord } from '../../src/corpus/collections/graphs.js';
 import { profileId } from '../../src/corpus/collections/premises.js';
 import { prepareGraph } from '../../src/corpus/prepare-graph.js';
-import type { NewGraph } from '../../src/corpus/types.js';
+import type { NewGraph } from '../../src/domain/records.js';
 import { graphWarning } from '../../src/domain/graph-warnings.js';
 import type { Locution } from '../../src/domain/locution.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';

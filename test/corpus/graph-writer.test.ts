@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NewGraph } from '../../src/corpus/types.js';
+import type { NewGraph } from '../../src/domain/records.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { Point } from '../../src/store/port.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';

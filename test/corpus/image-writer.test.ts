@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/runtime/config.js';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { dump } from '../../src/corpus/dump.js';
 import { createCorpora } from '../../src/corpus/index.js';
-import type { NewImage } from '../../src/corpus/types.js';
+import type { NewImage } from '../../src/domain/records.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import type { RunOptions } from '../../src/runtime/threads/types.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';

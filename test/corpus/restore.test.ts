@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dump } from '../../src/corpus/dump.js';
 import type { Rejection } from '../../src/corpus/ingest.js';
-import type { Collections } from '../../src/formats/dump.js';
+import type { Collections } from '../../src/corpus/read-dump.js';
 import { checkDump, restore } from '../../src/corpus/restore.js';
 import { seededRandom } from '../../src/math/random.js';
 import type { Point, VectorStore } from '../../src/store/port.js';

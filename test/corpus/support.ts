@@ -1,6 +1,6 @@
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { createCorpora, type CorporaOptions } from '../../src/corpus/index.js';
-import type { NewGraph, PremiseRecord } from '../../src/corpus/types.js';
+import type { NewGraph, PremiseRecord } from '../../src/domain/records.js';
 import { graphWarning } from '../../src/domain/graph-warnings.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { StructureEncoder } from '../../src/graphs/encoder.js';

@@ -12,7 +12,7 @@ import { readDescription } from '../../src/formats/format.js';
 import { bratPair } from '../../src/formats/graphs/brat-pair.js';
 import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
 import { readGraph } from '../../src/formats/graphs/read-graph.js';
-import { readDump } from '../../src/formats/dump.js';
+import { readDump } from '../../src/corpus/read-dump.js';
 import { readArgumentsXml } from '../../src/formats/images/arguments-xml.js';
 import { readImages } from '../../src/formats/images/index.js';
 import { readPremises } from '../../src/formats/index.js';

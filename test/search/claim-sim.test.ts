@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
-import type { PremiseRecord } from '../../src/corpus/types.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 import type { PayloadOf } from '../../src/corpus/collections/index.js';
 import { storedScores } from '../../src/corpus/claim-sim/scores.js';
 import type { Diversify } from '../../src/domain/diversity.js';

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { learnProfiles, ProfileModels } from '../../src/corpus/profile-models.js';
-import type { PremiseRecord } from '../../src/corpus/types.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 import type { ProfileModel } from '../../src/domain/profile-model.js';
 import type { Prefer } from '../../src/domain/rerank.js';
 import type { PremiseSearch } from '../../src/domain/search.js';

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnProfiles, ProfileModels } from '../../src/corpus/profile-models.js';
-import type { PremiseRecord } from '../../src/corpus/types.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 import { keysFileOf } from '../support/keys-file.js';
 import { ask, codes, newFolder, type GraphqlResponse } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import type { ImageReader } from '../../src/images/reader.js';
-import type { ImageFile, ImageModels, PageSource, ReadPage } from '../../src/images/types.js';
+import type { ImageFile, ImageModels, ReadPage } from '../../src/images/types.js';
+import type { PageSource } from '../../src/domain/image.js';
 import { createFakeEncoder } from './fake-encoder.js';
 
 export interface FakeImage {

@@ -1,4 +1,5 @@
-import type { CorpusWriter, NewGraph } from '../../src/corpus/types.js';
+import type { CorpusWriter } from '../../src/corpus/types.js';
+import type { NewGraph } from '../../src/domain/records.js';
 
 /** A graph to write; what is not said is not known. */
 export type SampleGraph = Pick<NewGraph, 'id' | 'graph' | 'topic' | 'language'>;

@@ -1,4 +1,4 @@
-import type { NewImage } from '../../src/corpus/types.js';
+import type { NewImage } from '../../src/domain/records.js';
 import { entityId } from '../../src/domain/ids.js';
 import { type FakeImage, imageBytes } from './fake-image-reader.js';
 

@@ -6,7 +6,7 @@ import { IngestJobs } from '../../src/corpus/jobs/index.js';
 import { readDescription } from '../../src/formats/format.js';
 import { readPremises } from '../../src/formats/index.js';
 import { openSource } from '../../src/formats/source.js';
-import type { PremiseRecord } from '../../src/corpus/types.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { TextEncoder } from '../../src/encoders/types.js';
 import type { HitReader } from '../../src/language-model/hit-reader.js';

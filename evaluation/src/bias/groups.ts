@@ -1,5 +1,5 @@
 import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/smartvote.js';
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import { quantile } from 'elenchus/internal/math/statistics.js';
 import type { PerspectiveQuery } from '../perspective/read.js';

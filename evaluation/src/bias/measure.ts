@@ -1,4 +1,4 @@
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { issuesOf } from '../perspective/issues.js';
 import type { PerspectiveQuery } from '../perspective/read.js';
 import { ndcgAt } from '../perspective/figures.js';

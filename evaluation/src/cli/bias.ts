@@ -1,9 +1,8 @@
-import { quantity } from 'elenchus/internal/runtime/wording.js';
+import { quantity, unknownName } from 'elenchus/internal/runtime/wording.js';
 import { writePictures, MAX_SYSTEMS } from '../svg.js';
 import { basename, extname } from 'node:path';
 import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/smartvote.js';
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
-import { unknownName } from 'elenchus/internal/runtime/wording.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import type { Deviation } from '../bias/comparison.js';
 import { OF_TEXTS } from '../bias/groups.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from 'elenchus/internal/runtime/config.js';
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { ElenchusError, hasCode } from 'elenchus/internal/runtime/errors.js';
 import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
 import { type Issue, topicsIn } from '../perspective/issues.js';

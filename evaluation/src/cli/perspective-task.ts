@@ -1,4 +1,4 @@
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
 import type { Located } from 'elenchus/internal/formats/all-lines.js';
 import { type PerspectiveQuery, readArguments, readQueries } from '../perspective/read.js';

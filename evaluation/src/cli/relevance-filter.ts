@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from 'elenchus/internal/runtime/config.js';
-import { digest } from 'elenchus/internal/corpus/content.js';
+import { digest } from 'elenchus/internal/domain/content.js';
 import { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
 import { RELEVANCE_FILTER } from 'elenchus/internal/encoders/relevance.js';
 import { badInput, hasCode, listed } from 'elenchus/internal/runtime/errors.js';

@@ -1,4 +1,4 @@
-import { digest } from 'elenchus/internal/corpus/content.js';
+import { digest } from 'elenchus/internal/domain/content.js';
 import type { ScoredHit } from '../run-format.js';
 import type { Approach, EvaluatedImage, ImageQuery } from './types.js';
 

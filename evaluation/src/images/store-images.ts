@@ -1,6 +1,7 @@
-import { ingest, ingested, type ReadItem } from 'elenchus/internal/corpus/ingest.js';
+import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
 import { readImages } from 'elenchus/internal/formats/images/index.js';
-import type { CorpusWriter, NewImage } from 'elenchus/internal/corpus/types.js';
+import type { CorpusWriter } from 'elenchus/internal/corpus/types.js';
+import type { NewImage, ReadItem } from 'elenchus/internal/domain/records.js';
 import { plainTextOf } from 'elenchus/internal/images/page-text/html.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';

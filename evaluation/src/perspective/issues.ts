@@ -1,5 +1,5 @@
-import { digest } from 'elenchus/internal/corpus/content.js';
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import { digest } from 'elenchus/internal/domain/content.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { countsOf } from 'elenchus/internal/math/statistics.js';
 import type { PerspectiveQuery } from './read.js';
 

@@ -1,4 +1,4 @@
-import { digest } from 'elenchus/internal/corpus/content.js';
+import { digest } from 'elenchus/internal/domain/content.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import { issuesOf, type Issue } from './issues.js';
 import type { PerspectiveQuery } from './read.js';

@@ -1,6 +1,6 @@
-import { digest } from 'elenchus/internal/corpus/content.js';
+import { digest } from 'elenchus/internal/domain/content.js';
 import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/smartvote.js';
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
 import type { Located } from 'elenchus/internal/formats/all-lines.js';
 import { storeCorpus, type StoringServices } from '../stored-corpus.js';

@@ -1,4 +1,4 @@
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import { compareRows } from 'elenchus/internal/math/compare-rows.js';
 import type { Rankings } from '../rankings.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { QUERY_FIELDS, withOurNames } from 'elenchus/internal/formats/field-names.js';
 import { idSchema, parseWith } from 'elenchus/internal/formats/format.js';
 import { parseLine } from 'elenchus/internal/formats/lines.js';
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { unknownName } from 'elenchus/internal/runtime/wording.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';

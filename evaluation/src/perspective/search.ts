@@ -1,4 +1,4 @@
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import type { ProfileModel } from 'elenchus/internal/domain/profile-model.js';
 import type { PremiseSearch } from 'elenchus/internal/domain/search.js';
 import type { SocioVariable } from 'elenchus/internal/domain/socio-profile.js';

@@ -1,4 +1,4 @@
-import type { PremiseRecord } from 'elenchus/internal/corpus/types.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 
 export type ScoredArgument = Pick<PremiseRecord, 'id' | 'stance' | 'profile'>;
 

@@ -1,6 +1,6 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { z } from 'zod';
-import { digest } from 'elenchus/internal/corpus/content.js';
+import { digest } from 'elenchus/internal/domain/content.js';
 import { badInput, ElenchusError, fileError, messageOf } from 'elenchus/internal/runtime/errors.js';
 
 /** The scores of some premises for a claim, by the digests of their texts. */

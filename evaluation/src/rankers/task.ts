@@ -1,4 +1,4 @@
-import { digest } from 'elenchus/internal/corpus/content.js';
+import { digest } from 'elenchus/internal/domain/content.js';
 
 export interface RankedDocument {
   readonly id: string;

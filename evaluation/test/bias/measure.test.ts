@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PremiseRecord } from '../../../src/corpus/types.js';
+import type { PremiseRecord } from '../../../src/domain/records.js';
 import { groupsOf } from '../../src/bias/groups.js';
 import { measureBias } from '../../src/bias/measure.js';
 import type { PerspectiveQuery } from '../../src/perspective/read.js';

@@ -1,4 +1,4 @@
-import type { PremiseRecord } from '../../../src/corpus/types.js';
+import type { PremiseRecord } from '../../../src/domain/records.js';
 import type { PerspectiveQuery } from '../../src/perspective/read.js';
 
 /** Words that only one question has, in the order of its languages. */

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { readPremises } from '../../../src/formats/index.js';
 import { openSource } from '../../../src/formats/source.js';
-import type { PremiseRecord } from '../../../src/corpus/types.js';
+import type { PremiseRecord } from '../../../src/domain/records.js';
 import { createTextEncoder } from '../../../src/encoders/text.js';
 import { sample, seededRandom } from '../../../src/math/random.js';
 import { neighbourCosines, spreadOf, type Spread } from './neighbours.js';

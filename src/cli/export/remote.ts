@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DumpSummary } from '../../corpus/dump.js';
-import { LONGEST_DUMP_LINE, readSummary } from '../../formats/dump.js';
+import { LONGEST_DUMP_LINE, readSummary } from '../../corpus/read-dump.js';
 import { readLines } from '../../formats/lines.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { serverError } from '../remote.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Rejection } from '../../corpus/ingest.js';
 import type { ImportOutcome } from '../../corpus/transfers.js';
-import { LONGEST_DUMP_LINE } from '../../formats/dump.js';
+import { LONGEST_DUMP_LINE } from '../../corpus/read-dump.js';
 import { readLines } from '../../formats/lines.js';
 import { openSource } from '../../formats/source.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';

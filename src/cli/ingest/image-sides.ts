@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReadItem, Rejection } from '../../corpus/ingest.js';
+import type { Rejection } from '../../corpus/ingest.js';
 import { parseWith } from '../../formats/format.js';
 import { stanceSchema } from '../../formats/stance.js';
-import type { NewImage } from '../../corpus/types.js';
+import type { NewImage, ReadItem } from '../../domain/records.js';
 import type { ImageSide } from '../../domain/image.js';
 import { BadLines, type Problem } from '../../formats/bad-lines.js';
 import { readJudgements, readQueries } from '../../formats/test-collection.js';

@@ -1,18 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import {
-  ingest,
-  type IngestCounts,
-  ingested,
-  type ReadItem,
-  type Rejection,
-} from '../../corpus/ingest.js';
+import { ingest, type IngestCounts, ingested, type Rejection } from '../../corpus/ingest.js';
 import { readImages } from '../../formats/images/index.js';
 import { readArgumentsXml } from '../../formats/images/arguments-xml.js';
 import { readText } from '../../formats/source.js';
 import { otherFiles } from '../../formats/images/layout.js';
-import type { NewImage, PremiseRecord } from '../../corpus/types.js';
+import type { NewImage, PremiseRecord, ReadItem } from '../../domain/records.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { SIDE_FILES, sidesIn, withSides } from './image-sides.js';
 import type { IngestFlags } from '../ingest.js';

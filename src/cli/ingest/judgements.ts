@@ -1,5 +1,5 @@
-import { ingest, type IngestCounts, ingested, type ReadItem } from '../../corpus/ingest.js';
-import type { NewJudgement } from '../../corpus/types.js';
+import { ingest, type IngestCounts, ingested } from '../../corpus/ingest.js';
+import type { NewJudgement, ReadItem } from '../../domain/records.js';
 import { MAX_GRADE } from '../../corpus/labels.js';
 import { entityId } from '../../domain/ids.js';
 import { labelOf, withGrades } from '../../domain/judgement.js';

@@ -5,7 +5,7 @@ import { holdsGraphs } from '../../formats/graphs/graph-files.js';
 import { holdsImages } from '../../formats/images/layout.js';
 import { readPremises, type ReadLine } from '../../formats/index.js';
 import { openSource, type Source } from '../../formats/source.js';
-import type { CorpusDescription } from '../../corpus/types.js';
+import type { CorpusDescription } from '../../domain/records.js';
 import { quantity } from '../../runtime/wording.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../../domain/graph-record.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';

@@ -1,7 +1,7 @@
 import type { Config } from '../../runtime/config.js';
 import type { IncomingGraph } from '../../corpus/ingest-graphs.js';
 import type { Put, PutPremises } from '../../corpus/ingest.js';
-import type { CorpusDescription, NewImage, NewJudgement } from '../../corpus/types.js';
+import type { CorpusDescription, NewImage, NewJudgement } from '../../domain/records.js';
 import { DEFAULT_LABELS, type Labels } from '../../domain/judgement.js';
 import type { IngestFlags } from '../ingest.js';
 import { withProgress } from '../progress.js';

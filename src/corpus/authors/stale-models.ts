@@ -4,7 +4,7 @@ import type { Change, VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
 import type { PayloadOf } from '../collections/index.js';
-import { digest } from '../content.js';
+import { digest } from '../../domain/content.js';
 import { packFloats, unpackFloats } from '../floats.js';
 import { isLearned } from '../learned-models.js';
 import { scrollAll } from '../scroll.js';

@@ -2,7 +2,7 @@ import { checkEncoder, type Corpus } from '../../domain/corpus.js';
 import type { Change } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
 import type { CorpusChanges } from '../changes.js';
-import { checkAuthor } from '../check.js';
+import { checkAuthor } from '../../domain/check.js';
 import { COLLECTIONS, type CollectionName, type PointOf } from '../collections/index.js';
 import { toGraphRecord } from '../collections/graphs.js';
 import { EncodedTexts } from '../encoded-texts.js';

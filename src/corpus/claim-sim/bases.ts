@@ -1,7 +1,7 @@
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import type { DenseVector, VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
-import { digest } from '../content.js';
+import { digest } from '../../domain/content.js';
 import { scrollAll } from '../scroll.js';
 import { chooseClaims, clusterCentres, MOST_CLAIMS } from './dimensions.js';
 

@@ -3,7 +3,7 @@ import type { EncoderIdentity } from '../../domain/corpus.js';
 import type { Claim } from '../../domain/premise.js';
 import type { StoredPoint } from '../../store/port.js';
 import { wordsOf } from '../../domain/text.js';
-import { digest } from '../content.js';
+import { digest } from '../../domain/content.js';
 import { contentHash, type PreparedClaim } from '../prepare.js';
 import { collection, integer, keyword, keywords, tenant } from './define.js';
 import type { PayloadOf } from './index.js';

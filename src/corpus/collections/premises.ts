@@ -5,7 +5,7 @@ import { STANCES, type Json, type Premise, type Stance } from '../../domain/prem
 import type { SocioProfile } from '../../domain/socio-profile.js';
 import { STATEMENT_ROLES } from '../../domain/statement-role.js';
 import type { Point, StoredPoint } from '../../store/port.js';
-import { canonicalJson } from '../content.js';
+import { canonicalJson } from '../../domain/content.js';
 import type { EncodedTexts } from '../encoded-texts.js';
 import { byType } from '../shape.js';
 import type { PreparedPremise } from '../prepare.js';

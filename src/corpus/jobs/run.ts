@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../../runtime/config.js';
 import { ElenchusError, isAnswerCode } from '../../runtime/errors.js';
-import { ingest, type IngestCounts, type PutPremises, type ReadItem } from '../ingest.js';
+import { ingest, type IngestCounts, type PutPremises } from '../ingest.js';
+import type { ReadItem } from '../../domain/records.js';
 import type { Pause } from '../pause.js';
 import { readPremises } from '../../formats/index.js';
 import { openSource } from '../../formats/source.js';

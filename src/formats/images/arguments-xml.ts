@@ -2,8 +2,7 @@ import { SaxesParser } from 'saxes';
 import { z } from 'zod';
 import { isBlank } from '../../domain/text.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
-import type { ReadItem } from '../../corpus/ingest.js';
-import type { PremiseRecord } from '../../corpus/types.js';
+import type { PremiseRecord, ReadItem } from '../../domain/records.js';
 import { optionalText, parseWith } from '../format.js';
 import { stanceSchema } from '../stance.js';
 

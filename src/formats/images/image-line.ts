@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Json } from '../../domain/premise.js';
 import { isBlank } from '../../domain/text.js';
 import { badInput } from '../../runtime/errors.js';
-import type { NewImage } from '../../corpus/types.js';
+import type { NewImage } from '../../domain/records.js';
 import { IMAGE_FIELDS, withOurNames } from '../field-names.js';
 import { idSchema, optionalText, parseWith } from '../format.js';
 import { stanceSchema } from '../stance.js';

@@ -1,9 +1,8 @@
 import { dirname, join, sep } from 'node:path';
 import { ElenchusError, fileError } from '../../runtime/errors.js';
 import { formatOfName } from '../../images/formats.js';
-import { digest } from '../../corpus/content.js';
-import type { ReadItem } from '../../corpus/ingest.js';
-import type { NewImage } from '../../corpus/types.js';
+import { digest } from '../../domain/content.js';
+import type { NewImage, ReadItem } from '../../domain/records.js';
 import { parseLine, readLines } from '../lines.js';
 import { openSource } from '../source.js';
 import { filesBelow, readImageFile } from './files.js';

@@ -1,4 +1,5 @@
-import type { NewGraph, WriteOutcome, WriteStatus } from '../../corpus/types.js';
+import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
+import type { NewGraph } from '../../domain/records.js';
 import { badInput } from '../../runtime/errors.js';
 import type { Cancellation } from '../../runtime/threads/types.js';
 import { requireConfirmation } from '../confirmation.js';

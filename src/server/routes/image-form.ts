@@ -2,10 +2,10 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { SETTINGS, type Config } from '../../runtime/config.js';
-import { checkJson } from '../../corpus/check.js';
+import { checkJson } from '../../domain/check.js';
 import { parseImageRecord } from '../../formats/images/image-line.js';
 import { parseJson, parseWith } from '../../formats/format.js';
-import type { NewImage } from '../../corpus/types.js';
+import type { NewImage } from '../../domain/records.js';
 import { badInput, ElenchusError, messageOf } from '../../runtime/errors.js';
 import { formatOfMediaType, formatOfName } from '../../images/formats.js';
 

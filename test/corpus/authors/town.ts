@@ -1,10 +1,10 @@
 import { DEFINITIONS } from '../../../src/corpus/collections/index.js';
-import { canonicalJson } from '../../../src/corpus/content.js';
+import { canonicalJson } from '../../../src/domain/content.js';
 import type { Corpora } from '../../../src/corpus/index.js';
 import { ProfileModels } from '../../../src/corpus/profile-models.js';
 import { scrollAll } from '../../../src/corpus/scroll.js';
 import { SideModels } from '../../../src/corpus/side-models.js';
-import type { NewGraph } from '../../../src/corpus/types.js';
+import type { NewGraph } from '../../../src/domain/records.js';
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
 import type { Illocution, Locution } from '../../../src/domain/locution.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { NewImage } from '../../../src/corpus/types.js';
+import type { NewImage } from '../../../src/domain/records.js';
 import { entityId } from '../../../src/domain/ids.js';
 import { PIXELS_WEIGHT } from '../../../src/search/images/pixels.js';
 import type { ImageHit, ImageSearch } from '../../../src/search/images/types.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PremiseRecord } from '../../../src/corpus/types.js';
+import type { PremiseRecord } from '../../../src/domain/records.js';
 import type { Rank } from '../../../src/domain/rank.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import type { FacetOptions } from '../../../src/search/types.js';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../../src/corpus/index.js';
-import type { PremiseRecord } from '../../../src/corpus/types.js';
+import type { PremiseRecord } from '../../../src/domain/records.js';
 import type { Rerank } from '../../../src/domain/rerank.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';

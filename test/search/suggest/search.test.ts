@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PremiseRecord } from '../../../src/corpus/types.js';
+import type { PremiseRecord } from '../../../src/domain/records.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
 import { describeEngines } from '../../store/contract/engines.js';
 

@@ -4,7 +4,7 @@ import { STANCES, type Stance } from '../domain/premise.js';
 import { STATEMENT_ROLES } from '../domain/statement-role.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import type { ClaimRecord, PremiseRecord } from './types.js';
+import type { ClaimRecord, PremiseRecord } from '../domain/records.js';
 
 /** How large a record may be. */
 export type RecordLimits = Pick<Config, 'maxTextCharacters' | 'maxRecordBytes'>;

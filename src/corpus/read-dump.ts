@@ -6,10 +6,10 @@ import { validatePoint } from '../store/validate.js';
 import { jsonObject, type Collection } from '../corpus/collections/define.js';
 import { DUMP_FORMAT, DUMP_VERSION, type DumpSummary } from '../corpus/dump.js';
 import { unpackFloats } from '../corpus/floats.js';
-import type { ReadItem } from '../corpus/ingest.js';
-import { parseJson, parseWith } from './format.js';
-import { parseLine, readLines } from './lines.js';
-import { openSource } from './source.js';
+import type { ReadItem } from '../domain/records.js';
+import { parseJson, parseWith } from '../formats/format.js';
+import { parseLine, readLines } from '../formats/lines.js';
+import { openSource } from '../formats/source.js';
 
 /** All collections by name. */
 export type Collections = ReadonlyMap<string, Collection>;

@@ -28,7 +28,7 @@ import {
   STRUCTURE_VIEWS,
   type StructureView,
 } from '../src/graphs/encoder.js';
-import { type CompactTree } from '../src/graphs/matching/compact-tree.js';
+import type { CompactTree } from '../src/graphs/matching/tree.js';
 import { ShapeMatcher } from './structure/shape.js';
 import { drawForEncoder } from '../src/graphs/raster.js';
 import { shapeFeatures } from '../src/graphs/shape-features.js';

@@ -1,13 +1,8 @@
-import { nodeNumber } from '../../src/domain/argument-graph.js';
+import { NODE_TYPES, nodeNumber } from '../../src/domain/argument-graph.js';
 import { schemeOf, schemeSimilarity } from '../../src/domain/argumentation-schemes.js';
 import type { RootedTree } from '../../src/domain/rooted-tree.js';
 import { Assignment } from '../../src/graphs/matching/assignment.js';
-import {
-  compactTree,
-  NODE_TYPES,
-  type CompactTree,
-} from '../../src/graphs/matching/compact-tree.js';
-import { PairQueue } from '../../src/graphs/matching/pair-queue.js';
+import { compactTree, type CompactTree, PairQueue } from '../../src/graphs/matching/tree.js';
 
 /** What `ShapeMatcher` compares of a tree: types, places and argumentation schemes. */
 export function compactOf({ parents, nodes }: RootedTree): CompactTree {

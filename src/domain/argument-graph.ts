@@ -37,6 +37,9 @@ export function nodeNumber(node: GraphNode): number {
   return node.kind === 'I' ? 0 : 1 + SCHEME_TYPES.indexOf(node.type);
 }
 
+/** How many numbers `nodeNumber` gives. */
+export const NODE_TYPES = 1 + SCHEME_TYPES.length;
+
 /** Leads from premise to conclusion. */
 export interface GraphEdge {
   readonly source: string;

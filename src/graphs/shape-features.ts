@@ -1,7 +1,6 @@
-import { nodeNumber, SCHEME_TYPES } from '../domain/argument-graph.js';
+import { NODE_TYPES, nodeNumber, SCHEME_TYPES } from '../domain/argument-graph.js';
 import { familyNumber, SCHEME_FAMILIES, schemeOf } from '../domain/argumentation-schemes.js';
 import type { RootedTree } from '../domain/rooted-tree.js';
-import { NODE_TYPES } from './matching/compact-tree.js';
 
 /** Nodes that are deeper, or have more children, are counted here. */
 const DEEPEST = 19;

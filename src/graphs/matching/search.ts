@@ -1,9 +1,7 @@
-import { Lagrangian, MAX_LAGRANGIAN_PAIRS } from './lagrangian.js';
-import { OPEN, PartialMapping, UNMAPPED } from './partial-mapping.js';
-import type { Problem } from './problem.js';
-import { Relaxation } from './relaxation.js';
-import { spanningForest } from './spanning-forest.js';
+import { Lagrangian, MAX_LAGRANGIAN_PAIRS, spanningForest, Relaxation } from './bounds.js';
+import { OPEN, PartialMapping, UNMAPPED, type Problem } from './problem.js';
 import { COST, Work } from './work.js';
+import TinyQueue from 'tinyqueue';
 
 /** Values closer than this are equal: far above rounding errors, far below real differences. */
 export const TOLERANCE = 1e-9;
@@ -128,4 +126,92 @@ export class Search {
     const spare = choices.length - [...query.types.keys()].filter(open).length;
     return spare < 0 ? [...choices, UNMAPPED] : choices;
   }
+}
+
+/** How many partial mappings are kept at once; each takes about 100 bytes. */
+const MAX_FRONTIER = 2 ** 18;
+
+/** A partial mapping: its last decision, and the state before it. */
+interface State {
+  readonly parent: State | undefined;
+  readonly choice: number;
+  /** How many nodes are decided. */
+  readonly depth: number;
+  readonly bound: number;
+}
+
+/**
+ * A* search: always continues the partial mapping with the highest bound, so that the proven gap
+ * closes as early as possible, at the cost of memory. It also ends when that is used up.
+ * @param upper an upper bound of the value of any mapping
+ * @returns the upper bound when the search ended; the best value if the search was completed
+ */
+export function aStar(search: Search, upper: number): number {
+  const frontier = new TinyQueue<State>([], (a, b) => b.bound - a.bound || b.depth - a.depth);
+  frontier.push({ parent: undefined, choice: OPEN, depth: 0, bound: upper });
+  let current: State | undefined;
+  for (let state = frontier.peek(); state !== undefined; state = frontier.peek()) {
+    if (search.isHopeless(state.bound)) break;
+    if (search.isOver || frontier.length >= MAX_FRONTIER) return state.bound;
+    frontier.pop();
+    restore(search, current, state);
+    current = state;
+    for (const branch of search.branches(state.depth, state.bound)) {
+      frontier.push({ ...branch, parent: state, depth: state.depth + 1 });
+    }
+  }
+  return search.bestValue;
+}
+
+/** Undoes the decisions of one state and makes those of another. */
+function restore({ partial, order }: Search, from: State | undefined, to: State): void {
+  for (let state = from; state?.parent; state = state.parent) {
+    partial.remove(order[state.depth - 1]!, 0);
+  }
+  const decisions: State[] = [];
+  for (let state: State | undefined = to; state?.parent; state = state.parent)
+    decisions.push(state);
+  for (const { depth, choice } of decisions.reverse()) partial.add(order[depth - 1]!, choice);
+}
+
+/** The decisions for one node that have not been tried yet. */
+interface Level {
+  readonly branches: readonly Branch[];
+  next: number;
+  /** The value of the partial mapping before the node is decided. */
+  readonly value: number;
+}
+
+/**
+ * Depth-first branch and bound: follows the decision with the highest bound to the end, then
+ * returns to the others that may still beat the best mapping. Memory grows only with the depth.
+ * @param upper an upper bound of the value of any mapping
+ * @returns the upper bound when the search ended; the best value if the search was completed
+ */
+export function branchAndBound(search: Search, upper: number): number {
+  const { partial, order } = search;
+  const levels: Level[] = [];
+  const descend = (bound: number) => {
+    levels.push({ branches: search.branches(levels.length, bound), next: 0, value: partial.value });
+  };
+  if (search.isHopeless(upper)) return search.bestValue;
+  descend(upper);
+  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
+    if (search.isOver) break;
+    const branch = level.branches[level.next];
+    // Branches are sorted by bound: if this one is hopeless, so are all further ones.
+    if (branch === undefined || search.isHopeless(branch.bound)) {
+      levels.pop();
+      const above = levels.at(-1);
+      if (above) partial.remove(order[levels.length - 1]!, above.value);
+      continue;
+    }
+    level.next++;
+    partial.add(order[levels.length - 1]!, branch.choice);
+    descend(branch.bound);
+  }
+  return levels.reduce(
+    (most, { branches, next }) => Math.max(most, branches[next]?.bound ?? 0),
+    search.bestValue,
+  );
 }

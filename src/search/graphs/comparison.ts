@@ -6,8 +6,7 @@ import type { TextEncoder } from '../../encoders/types.js';
 import { hasCode } from '../../runtime/errors.js';
 import { matchGraphs } from '../../graphs/matching/graph.js';
 import type { Budget } from '../../graphs/matching/search.js';
-import { textsAndSchemes } from '../../graphs/matching/similarity.js';
-import type { NodeMapping } from '../../graphs/matching/types.js';
+import { textsAndSchemes, type NodeMapping } from '../../graphs/matching/similarity.js';
 
 /** A graph with everything that matching reads of it. */
 export interface MatchedGraph {

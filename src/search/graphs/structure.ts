@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { graphOf } from '../../corpus/collections/graphs.js';
 import type { StructureComparison } from '../../domain/explanation.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import type { NodeMapping } from '../../graphs/matching/types.js';
+import type { NodeMapping } from '../../graphs/matching/similarity.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE, placesOf, TIERS, type Candidate } from '../order.js';
 import type { PoolMember, Reading, ScoredHit, Source, Stage } from '../stage.js';

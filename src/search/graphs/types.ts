@@ -6,7 +6,7 @@ import type { LanguageModelRerank } from '../../domain/rerank.js';
 import type { FacetCounts } from '../../domain/search.js';
 import type { Tuning } from '../../domain/tuning.js';
 import type { StructureView } from '../../graphs/encoder.js';
-import type { NodeMapping } from '../../graphs/matching/types.js';
+import type { NodeMapping } from '../../graphs/matching/similarity.js';
 import type { FacetOptions, Page } from '../types.js';
 import type { StructureMethod } from './rerank.js';
 

@@ -6,7 +6,7 @@ import {
   SEARCH_METHODS,
   type SearchMethod,
 } from '../../../src/graphs/matching/graph.js';
-import type { Matching } from '../../../src/graphs/matching/types.js';
+import type { Matching } from '../../../src/graphs/matching/similarity.js';
 import {
   bestOfAll,
   globalSimilarity,

@@ -1,7 +1,8 @@
+import { NODE_TYPES } from '../../../src/domain/argument-graph.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { schemeNamed, schemeSimilarity } from '../../../src/domain/argumentation-schemes.js';
-import { compactTree, NODE_TYPES } from '../../../src/graphs/matching/compact-tree.js';
+import { compactTree } from '../../../src/graphs/matching/tree.js';
 import { ShapeMatcher } from '../../../lab/structure/shape.js';
 import { RUNS } from '../../support/runs.js';
 

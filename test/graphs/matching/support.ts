@@ -5,7 +5,7 @@ import {
   type GraphEdge,
   type GraphNode,
 } from '../../../src/domain/argument-graph.js';
-import type { LocalSimilarity } from '../../../src/graphs/matching/types.js';
+import type { LocalSimilarity } from '../../../src/graphs/matching/similarity.js';
 
 /** Every two nodes of one type are alike: a matching by shape. */
 export const sameType: LocalSimilarity = () => 1;

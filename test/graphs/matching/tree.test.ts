@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ArgumentGraph, GraphNode } from '../../../src/domain/argument-graph.js';
-import { premisesOf } from '../../../src/domain/argument-graph.js';
+import {
+  type ArgumentGraph,
+  type GraphNode,
+  premisesOf,
+} from '../../../src/domain/argument-graph.js';
 import { rootedTree } from '../../../src/domain/rooted-tree.js';
 import { matchGraphs } from '../../../src/graphs/matching/graph.js';
 import { ShapeMatcher } from '../../../lab/structure/shape.js';
 import { matchTrees, treeShape } from '../../../src/graphs/matching/tree.js';
-import type { LocalSimilarity } from '../../../src/graphs/matching/types.js';
+import type { LocalSimilarity } from '../../../src/graphs/matching/similarity.js';
 import { globalSimilarity, isSameType, sameType, similarities, trees } from './support.js';
 import { RUNS } from '../../support/runs.js';
 

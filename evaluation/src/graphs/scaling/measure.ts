@@ -4,7 +4,7 @@ import type { StructureEncoder, StructureView } from 'elenchus/internal/graphs/e
 import { matchGraphs } from 'elenchus/internal/graphs/matching/graph.js';
 import { matchTrees } from 'elenchus/internal/graphs/matching/tree.js';
 import { Work } from 'elenchus/internal/graphs/matching/work.js';
-import type { LocalSimilarity } from 'elenchus/internal/graphs/matching/types.js';
+import type { LocalSimilarity } from 'elenchus/internal/graphs/matching/similarity.js';
 import { drawForEncoder } from 'elenchus/internal/graphs/raster.js';
 import { shapeFeatures } from 'elenchus/internal/graphs/shape-features.js';
 import { syntheticGraph } from '../synthetic.js';

@@ -1,7 +1,7 @@
 import { type ArgumentGraph, majorClaimOf } from '../../../domain/argument-graph.js';
 import { rootedTree } from '../../../domain/rooted-tree.js';
 import type { Folding } from '../../../domain/folding.js';
-import type { NodeMapping } from '../../matching/types.js';
+import type { NodeMapping } from '../../matching/similarity.js';
 import { loadFont } from '../font.js';
 import { legendOf, type LegendEntry, legendWidth } from '../legend.js';
 import type { Mark, Scene } from '../scene.js';

@@ -1,4 +1,4 @@
-import type { NodeMapping } from '../../matching/types.js';
+import type { NodeMapping } from '../../matching/similarity.js';
 import type { Measure } from '../font.js';
 import type { LegendEntry } from '../legend.js';
 import type { Mark } from '../scene.js';

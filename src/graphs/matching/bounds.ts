@@ -1,9 +1,55 @@
-import { NODE_TYPES } from './compact-tree.js';
-import { OPEN, UNMAPPED, type PartialMapping } from './partial-mapping.js';
-import { valueOf, type Problem } from './problem.js';
-import type { Search } from './search.js';
-import type { Forest } from './spanning-forest.js';
-import { COST } from './work.js';
+import { NODE_TYPES } from '../../domain/argument-graph.js';
+import { Assignment } from './assignment.js';
+import {
+  OPEN,
+  UNMAPPED,
+  type PartialMapping,
+  valueOf,
+  type Problem,
+  neighbourPlace,
+  type FlatGraph,
+} from './problem.js';
+import { COST, type Work } from './work.js';
+
+/** A graph as trees, breadth first from the nodes with the most edges. */
+interface Forest {
+  /** Parents before children. */
+  readonly order: Int32Array;
+  /** -1 for roots. */
+  readonly parents: Int32Array;
+  /** Whether the edge leads to the parent (0) or comes from it (1). */
+  readonly directions: Uint8Array;
+  /** Edges outside the forest, counted for each end as in `neighbourCount`. */
+  readonly extra: Int32Array;
+}
+
+export function spanningForest({ nodes, types, neighbours, neighbourCount }: FlatGraph): Forest {
+  const degree = nodes.map((_, node) => neighbours[0][node]!.length + neighbours[1][node]!.length);
+  const parents = new Int32Array(nodes.length).fill(-1);
+  const directions = new Uint8Array(nodes.length);
+  const extra = neighbourCount.slice();
+  const order: number[] = [];
+  const reached = new Uint8Array(nodes.length);
+  for (const start of [...nodes.keys()].sort((a, b) => degree[b]! - degree[a]! || a - b)) {
+    if (reached[start]) continue;
+    reached[start] = 1;
+    for (let at = order.push(start) - 1; at < order.length; at++) {
+      const node = order[at]!;
+      for (const direction of [0, 1] as const) {
+        for (const other of neighbours[direction][node]!) {
+          if (reached[other]) continue;
+          reached[other] = 1;
+          order.push(other);
+          parents[other] = node;
+          directions[other] = 1 - direction;
+          extra[neighbourPlace(node, direction, types[other]!)]!--;
+          extra[neighbourPlace(other, direction === 0 ? 1 : 0, types[node]!)]!--;
+        }
+      }
+    }
+  }
+  return { order: Int32Array.from(order), parents, directions, extra };
+}
 
 /** This bound is used for up to this many pairs of nodes; they take 28 bytes each, so 7 MB. */
 export const MAX_LAGRANGIAN_PAIRS = 2 ** 18;
@@ -12,7 +58,13 @@ export const MAX_LAGRANGIAN_PAIRS = 2 ** 18;
 const PATIENCE = 8;
 
 /** The best known mapping, and the search that it belongs to. */
-type Incumbent = Pick<Search, 'bestValue' | 'isOver' | 'isHopeless' | 'offer' | 'work'>;
+interface Incumbent {
+  readonly bestValue: number;
+  readonly isOver: boolean;
+  readonly work: Work;
+  isHopeless(bound: number): boolean;
+  offer(mapping: Int32Array, value: number): void;
+}
 
 /**
  * A Lagrangian bound. Case nodes may be used twice, but have a price, paid for each use and
@@ -237,4 +289,93 @@ function ownValues({ query, candidate, local }: Problem, { extra }: Forest): Flo
     }
   }
   return values;
+}
+
+/** Assignments of more steps than this (about half a second) are replaced by a looser bound. */
+const MAX_STEPS = 2 ** 29;
+
+/**
+ * A completion of a partial mapping and an upper bound for all completions. It assumes that every
+ * open node adds the most that it can with its partner, whatever the other open nodes do, and
+ * solves one assignment for each type. The sum is the upper bound; the pairs are a completion.
+ */
+export class Relaxation {
+  /** The completion: the case node of each query node, or `UNMAPPED`. */
+  readonly completion: Int32Array;
+  /** No completion of the partial mapping has a greater value. */
+  bound = 0;
+  /** The value of `completion`. */
+  value = 0;
+
+  readonly #assignment = new Assignment();
+  readonly #columnAt: Int32Array;
+  #table = new Float64Array(64);
+
+  constructor(private readonly problem: Problem) {
+    this.completion = new Int32Array(problem.query.nodes.length);
+    this.#columnAt = new Int32Array(problem.candidate.nodes.length).fill(-1);
+  }
+
+  /** An assignment that takes more work than is left is replaced by a looser bound, too. */
+  solve(partial: PartialMapping, work: Work): void {
+    this.bound = partial.value;
+    const { query, candidate } = this.problem;
+    this.completion.set(partial.partners);
+    for (let type = 0; type < NODE_TYPES; type++) {
+      const rows = places(query.types, type, (node) => partial.partners[node] === OPEN);
+      if (rows.length === 0) continue;
+      const columns = places(candidate.types, type, (node) => partial.taken[node] === 0);
+      const size = rows.length * columns.length;
+      if (size > this.#table.length) this.#table = new Float64Array(size);
+      columns.forEach((node, column) => (this.#columnAt[node] = column));
+      partial.fillTable(rows, columns, this.#columnAt, this.#table);
+      columns.forEach((node) => (this.#columnAt[node] = -1));
+      work.spend(COST.bounded * size);
+      const steps = COST.assigned * size * Math.min(rows.length, columns.length);
+      if (steps <= Math.min(MAX_STEPS, work.left)) {
+        work.spend(steps);
+        this.#assign(rows, columns);
+      } else this.#takeGreedily(rows, columns);
+    }
+    this.value = valueOf(this.problem, this.completion);
+  }
+
+  #assign(rows: Int32Array, columns: Int32Array): void {
+    this.bound += this.#assignment.solve(this.#table, 0, rows.length, columns.length);
+    rows.forEach((node, row) => {
+      const column = this.#assignment.columnOf[row]!;
+      this.completion[node] = column < 0 ? UNMAPPED : columns[column]!;
+    });
+  }
+
+  /** A looser bound: the best of each row or column. Each row takes the best column left. */
+  #takeGreedily(rows: Int32Array, columns: Int32Array): void {
+    const width = columns.length;
+    const left = new Uint8Array(width).fill(1);
+    const columnBest = new Float64Array(width);
+    let rowSum = 0;
+    rows.forEach((node, row) => {
+      let best = 0;
+      let taken = -1;
+      let takenWeight = -1;
+      for (let column = 0; column < width; column++) {
+        const weight = this.#table[row * width + column]!;
+        if (weight > best) best = weight;
+        if (weight > columnBest[column]!) columnBest[column] = weight;
+        if (left[column] === 1 && weight > takenWeight) {
+          taken = column;
+          takenWeight = weight;
+        }
+      }
+      rowSum += best;
+      if (taken >= 0) left[taken] = 0;
+      this.completion[node] = taken < 0 ? UNMAPPED : columns[taken]!;
+    });
+    const columnSum = columnBest.reduce((sum, best) => sum + best, 0);
+    this.bound += Math.min(rowSum, columnSum);
+  }
+}
+
+function places(types: Uint8Array, type: number, filter: (node: number) => boolean): Int32Array {
+  return Int32Array.from(types.keys()).filter((node) => types[node] === type && filter(node));
 }

@@ -12,8 +12,7 @@ import { createTextEncoder } from '../src/encoders/text.js';
 import { BadLines } from '../src/formats/bad-lines.js';
 import { readGraphFolder } from '../evaluation/src/graphs/read.js';
 import { type GoldText, goldOf } from '../evaluation/src/mining/gold.js';
-import { evidenceOf } from '../src/graphs/mining/evidence.js';
-import { featuresOf } from '../src/graphs/mining/features.js';
+import { evidenceOf, featuresOf } from '../src/graphs/mining/features.js';
 
 type Text = GoldText & { readonly language?: string };
 

@@ -9,7 +9,7 @@ import { GRAPH_WARNINGS } from '../src/domain/graph-warnings.js';
 import { ERRORS, isAnswerCode, type ErrorCode } from '../src/runtime/errors.js';
 import { createEvaluateCommand } from '../evaluation/src/index.js';
 import { createProgram } from '../src/cli/main.js';
-import { MINING_WARNINGS } from '../src/graphs/mining/warnings.js';
+import { MINING_WARNINGS } from '../src/graphs/mining/types.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const PAGES = readdirSync('docs').filter((name) => name.endsWith('.md'));

@@ -1,24 +1,25 @@
-import { loadConfig } from '../../runtime/config.js';
+import { loadConfig, PACKAGE_ROOT } from '../../runtime/config.js';
 import { isBlank } from '../../domain/text.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { mean } from '../../math/statistics.js';
 import { graphOf } from './graph.js';
 import { LEXICON_LANGUAGES } from './lexicons/index.js';
-import type { UnitEncoder } from './evidence.js';
-import { createUnitScorer, type UnitScorer } from './scorer.js';
-import { decodeTree, type DecodedTree, rootOf } from './tree/decode.js';
-import { NOTHING } from './tree/scores.js';
-import type {
-  ArgumentMiner,
-  MinedRelation,
-  MinedText,
-  MinedUnit,
-  MineOptions,
-  Unit,
+import { type UnitEncoder, evidenceOf, featuresOf } from './features.js';
+import { decodeTree, type DecodedTree, rootOf, NOTHING, type TreeScores } from './tree/scores.js';
+import {
+  type ArgumentMiner,
+  type MinedRelation,
+  type MinedText,
+  type MinedUnit,
+  type MineOptions,
+  type Unit,
+  miningWarning,
+  type MiningWarning,
 } from './types.js';
 import { unitsOf } from './units.js';
-import { miningWarning, type MiningWarning } from './warnings.js';
+import { join } from 'node:path';
+import { TextToGraphModel } from '../../encoders/text-to-graph.js';
 
 export interface MiningLimits {
   /** ELENCHUS_MAX_MINED_CHARACTERS */
@@ -160,4 +161,49 @@ function isUnlikely(units: readonly MinedUnit[], relations: readonly MinedRelati
   const claim = Math.max(...units.map(({ majorClaimConfidence }) => majorClaimConfidence));
   const relation = mean(relations.map(({ confidence }) => confidence));
   return claim < UNLIKELY.majorClaim * expected && relation < UNLIKELY.relation * expected;
+}
+
+/** Scores the units of a text, and the relations between them. */
+interface UnitScorer {
+  /**
+   * @param language ISO 639-1; its connectives count if they are known
+   * @throws ElenchusError ENCODER_FAILED; the reason of the signal
+   */
+  score(
+    texts: readonly string[],
+    language: string | undefined,
+    signal?: AbortSignal,
+  ): Promise<TreeScores>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the network of `models/text-to-graph`.
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT
+ */
+export async function createUnitScorer(
+  encoder: UnitEncoder,
+  directory = join(PACKAGE_ROOT, 'models', 'text-to-graph'),
+): Promise<UnitScorer> {
+  const network = await TextToGraphModel.open(directory, 1);
+  return {
+    async score(texts, language, signal) {
+      const evidence = await evidenceOf(texts, language, encoder);
+      signal?.throwIfAborted();
+      const vectors = Float32Array.from(evidence.vectors.flatMap((vector) => [...vector]));
+      const { root, relation } = await network.score({ ...featuresOf(evidence), vectors });
+      return scoresOf(root, relation);
+    },
+    close: () => network.close(),
+  };
+}
+
+function scoresOf(root: Float32Array, relation: Float32Array): TreeScores {
+  const length = root.length ** 2;
+  return {
+    size: root.length,
+    root: Float64Array.from(root),
+    support: Float64Array.from({ length }, (_, at) => relation[2 * at]!),
+    attack: Float64Array.from({ length }, (_, at) => relation[2 * at + 1]!),
+  };
 }

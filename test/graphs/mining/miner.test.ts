@@ -5,11 +5,10 @@ import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { asAif, asArgdown, asText } from '../../../src/cli/mine/formats.js';
 import { checkArgumentGraph, majorClaimOf } from '../../../src/domain/argument-graph.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../../../src/encoders/text.js';
-import { createArgumentMiner } from '../../../src/graphs/mining/miner.js';
-import { createUnitScorer } from '../../../src/graphs/mining/scorer.js';
-import { decodeTree } from '../../../src/graphs/mining/tree/decode.js';
+import { createArgumentMiner, createUnitScorer } from '../../../src/graphs/mining/miner.js';
+import { decodeTree } from '../../../src/graphs/mining/tree/scores.js';
 import type { ArgumentMiner } from '../../../src/graphs/mining/types.js';
-import expected from '../../fixtures/mining/expected.json' with { type: 'json' };
+import expected from '../../fixtures/mining/expected.json';
 
 let textEncoder: MeasuredTextEncoder;
 let miner: ArgumentMiner;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bestTree } from '../../../src/graphs/mining/tree/arborescence.js';
-import { treeMarginals } from '../../../src/graphs/mining/tree/marginals.js';
-import { anyRelation, NOTHING, type TreeScores } from '../../../src/graphs/mining/tree/scores.js';
+import {
+  bestTree,
+  treeMarginals,
+  anyRelation,
+  NOTHING,
+  type TreeScores,
+} from '../../../src/graphs/mining/tree/scores.js';
 import { seededRandom } from '../../../src/math/random.js';
 
 /** Every way to give each unit but one a target, without a cycle. */

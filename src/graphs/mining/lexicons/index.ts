@@ -1,8 +1,13 @@
-import { ENGLISH } from './en.js';
-import { FRENCH } from './fr.js';
-import { GERMAN } from './de.js';
-import { ITALIAN } from './it.js';
-import { type Lexicon, MARKERS, SENSES, type Sense } from './types.js';
+import {
+  ENGLISH,
+  GERMAN,
+  type Lexicon,
+  MARKERS,
+  SENSES,
+  type Sense,
+  FRENCH,
+  ITALIAN,
+} from './types.js';
 
 const LEXICONS: Readonly<Record<string, Lexicon>> = {
   de: GERMAN,

@@ -1,8 +1,7 @@
 import { quantity } from '../../runtime/wording.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { onOneLine } from '../../domain/text.js';
-import { relationId } from '../../graphs/mining/graph.js';
-import type { MinedRelation, MinedText } from '../../graphs/mining/types.js';
+import { relationId, type MinedRelation, type MinedText } from '../../graphs/mining/types.js';
 
 const INDENT = '  ';
 

@@ -1,6 +1,5 @@
 import type { Layout } from './area.js';
-import { icicle } from './icicle.js';
-import { logical } from './logical.js';
+import { icicle, logical } from './logical.js';
 import { treemap } from './treemap.js';
 
 export type { Area, LayoutOptions } from './area.js';

@@ -1,10 +1,10 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import { rootedTree } from '../../domain/rooted-tree.js';
+import { hasCode } from '../../runtime/errors.js';
 import { aStar, Search, TOLERANCE, type Budget, branchAndBound } from './search.js';
 import { toProblem, PartialMapping, UNMAPPED, valueOf, type Problem } from './problem.js';
 import type { LocalSimilarity, Matching } from './similarity.js';
 import { leastWork, COST, Work } from './work.js';
-import { rootedTree } from '../../domain/rooted-tree.js';
-import { hasCode } from '../../runtime/errors.js';
 import { matchTrees } from './tree.js';
 
 export const SEARCH_METHODS = { A_STAR: aStar, BRANCH_AND_BOUND: branchAndBound } as const;

@@ -1,7 +1,7 @@
+import TinyQueue from 'tinyqueue';
 import { Lagrangian, MAX_LAGRANGIAN_PAIRS, spanningForest, Relaxation } from './bounds.js';
 import { OPEN, PartialMapping, UNMAPPED, type Problem } from './problem.js';
 import { COST, Work } from './work.js';
-import TinyQueue from 'tinyqueue';
 
 /** Values closer than this are equal: far above rounding errors, far below real differences. */
 export const TOLERANCE = 1e-9;

@@ -1,7 +1,7 @@
 import { mean } from '../../math/statistics.js';
-import { SENSES, MARKERS } from './lexicons/types.js';
 import type { MeasuredTextEncoder } from '../../encoders/text.js';
-import { type Cues, folded, lexiconOf } from './lexicons/index.js';
+import { SENSES, MARKERS } from './lexicons.js';
+import { type Cues, folded, lexiconOf } from './cues.js';
 
 export type UnitEncoder = Pick<MeasuredTextEncoder, 'encode'>;
 

@@ -1,12 +1,14 @@
+import { join } from 'node:path';
+import type { ArgumentGraph, GraphEdge, GraphNode } from '../../domain/argument-graph.js';
 import { loadConfig, PACKAGE_ROOT } from '../../runtime/config.js';
 import { isBlank } from '../../domain/text.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { mean } from '../../math/statistics.js';
-import { graphOf } from './graph.js';
-import { LEXICON_LANGUAGES } from './lexicons/index.js';
+import { TextToGraphModel } from '../../encoders/text-to-graph.js';
+import { LEXICON_LANGUAGES } from './cues.js';
 import { type UnitEncoder, evidenceOf, featuresOf } from './features.js';
-import { decodeTree, type DecodedTree, rootOf, NOTHING, type TreeScores } from './tree/scores.js';
+import { decodeTree, type DecodedTree, rootOf, NOTHING, type TreeScores } from './tree.js';
 import {
   type ArgumentMiner,
   type MinedRelation,
@@ -18,8 +20,6 @@ import {
   type MiningWarning,
 } from './types.js';
 import { unitsOf } from './units.js';
-import { join } from 'node:path';
-import { TextToGraphModel } from '../../encoders/text-to-graph.js';
 
 export interface MiningLimits {
   /** ELENCHUS_MAX_MINED_CHARACTERS */
@@ -139,6 +139,32 @@ function minedRelations(
     const confidence = Math.max(support[at]!, attack[at]!);
     return [{ source, target: units[target]!.id, type, confidence }];
   });
+}
+
+/** A statement for each unit, and a relation node between the two units of each relation. */
+function graphOf(
+  units: readonly MinedUnit[],
+  relations: readonly MinedRelation[],
+  majorClaim: string,
+): ArgumentGraph & { readonly majorClaim: string } {
+  const statements = units.map(({ id, text }): GraphNode => ({
+    kind: 'I',
+    id,
+    text: oneLine(text),
+  }));
+  const nodes = relations.map(({ source, type }): GraphNode => {
+    return { kind: 'S', id: relationId(source), type };
+  });
+  const edges = relations.flatMap(({ source, target }): GraphEdge[] => [
+    { source, target: relationId(source) },
+    { source: relationId(source), target },
+  ]);
+  return { nodes: [...statements, ...nodes], edges, majorClaim };
+}
+
+/** Lines of a text may be broken within a unit. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ');
 }
 
 function warningsOf(

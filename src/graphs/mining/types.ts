@@ -28,6 +28,11 @@ export interface MinedRelation {
   readonly confidence: number;
 }
 
+/** A unit has one relation at most, so its id names the relation. */
+export function relationId(source: string): string {
+  return `${source}-relation`;
+}
+
 /** A text as an argument graph. */
 export interface MinedText {
   /** ISO 639-1, given or detected; absent if unknown. */

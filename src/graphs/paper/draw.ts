@@ -1,10 +1,8 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
-import { icicle } from '../layouts/icicle.js';
+import { icicle, logical } from '../layouts/logical.js';
 import type { Layout } from '../layouts/area.js';
-import { logical } from '../layouts/logical.js';
-import { treemapEqual } from '../layouts/treemap-equal.js';
-import { treemap } from '../layouts/treemap.js';
+import { treemapEqual, treemap } from '../layouts/treemap.js';
 import { rasterize } from '../raster.js';
 
 /**

@@ -1,7 +1,6 @@
 import { isLanguage, languageMeant } from '../../domain/language.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
-import { relationId } from '../../graphs/mining/graph.js';
-import type { ArgumentMiner, MinedText } from '../../graphs/mining/types.js';
+import { relationId, type ArgumentMiner, type MinedText } from '../../graphs/mining/types.js';
 import { pictureOptions } from '../../graphs/picture/options.js';
 import type { ApiContext } from '../context.js';
 import type { MinedGraphResolvers, MinedRelationResolvers } from '../generated.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { featuresOf } from '../../../src/graphs/mining/features.js';
-import { folded, lexiconOf } from '../../../src/graphs/mining/lexicons/index.js';
-import { MARKERS, SENSES } from '../../../src/graphs/mining/lexicons/types.js';
+import { folded, lexiconOf } from '../../../src/graphs/mining/cues.js';
+import { MARKERS, SENSES } from '../../../src/graphs/mining/lexicons.js';
 
 function cuesOf(text: string, language: string) {
   const cues = lexiconOf(language)!.cuesOf(folded(text));

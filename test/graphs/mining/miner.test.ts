@@ -6,7 +6,7 @@ import { asAif, asArgdown, asText } from '../../../src/cli/mine/formats.js';
 import { checkArgumentGraph, majorClaimOf } from '../../../src/domain/argument-graph.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../../../src/encoders/text.js';
 import { createArgumentMiner, createUnitScorer } from '../../../src/graphs/mining/miner.js';
-import { decodeTree } from '../../../src/graphs/mining/tree/scores.js';
+import { decodeTree } from '../../../src/graphs/mining/tree.js';
 import type { ArgumentMiner } from '../../../src/graphs/mining/types.js';
 import expected from '../../fixtures/mining/expected.json';
 

@@ -5,7 +5,7 @@ import {
   anyRelation,
   NOTHING,
   type TreeScores,
-} from '../../../src/graphs/mining/tree/scores.js';
+} from '../../../src/graphs/mining/tree.js';
 import { seededRandom } from '../../../src/math/random.js';
 
 /** Every way to give each unit but one a target, without a cycle. */

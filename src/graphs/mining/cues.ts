@@ -7,7 +7,7 @@ import {
   type Sense,
   FRENCH,
   ITALIAN,
-} from './types.js';
+} from './lexicons.js';
 
 const LEXICONS: Readonly<Record<string, Lexicon>> = {
   de: GERMAN,

@@ -1,5 +1,5 @@
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
-import { NOTHING } from 'elenchus/internal/graphs/mining/tree/scores.js';
+import { NOTHING } from 'elenchus/internal/graphs/mining/tree.js';
 import type { ArgumentMiner, MinedText } from 'elenchus/internal/graphs/mining/types.js';
 import type { NamedGraph } from '../graphs/read.js';
 import {

@@ -1,4 +1,4 @@
-import { NOTHING } from 'elenchus/internal/graphs/mining/tree/scores.js';
+import { NOTHING } from 'elenchus/internal/graphs/mining/tree.js';
 import { quantile } from 'elenchus/internal/math/statistics.js';
 import { type Interval, randomNumbers } from '../random.js';
 import type { GoldText } from './gold.js';

@@ -1,6 +1,6 @@
 import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
 import { majorClaimOf } from 'elenchus/internal/domain/argument-graph.js';
-import { NOTHING } from 'elenchus/internal/graphs/mining/tree/scores.js';
+import { NOTHING } from 'elenchus/internal/graphs/mining/tree.js';
 
 /** A text whose units and relations people have given: a tree. */
 export interface GoldText {

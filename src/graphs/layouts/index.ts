@@ -1,8 +1,8 @@
-import type { Layout } from './area.js';
-import { icicle, logical } from './logical.js';
+import type { Layout } from './areas.js';
+import { icicle, logical } from './rows.js';
 import { treemap } from './treemap.js';
 
-export type { Area, LayoutOptions } from './area.js';
+export type { Area, LayoutOptions } from './areas.js';
 
 /** The ways in which a graph can be drawn. */
 export const LAYOUTS = { treemap, logical, icicle } as const satisfies Record<string, Layout>;

@@ -14,7 +14,7 @@ import {
   shade,
   touching,
   divide,
-} from './area.js';
+} from './areas.js';
 
 /** The share of a relation's area that shows the relation itself, if others are inside it. */
 const OWN_SHARE = 0.1;

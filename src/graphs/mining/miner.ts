@@ -10,6 +10,7 @@ import { LEXICON_LANGUAGES } from './cues.js';
 import { type UnitEncoder, evidenceOf, featuresOf } from './features.js';
 import { decodeTree, type DecodedTree, rootOf, NOTHING, type TreeScores } from './tree.js';
 import {
+  relationId,
   type ArgumentMiner,
   type MinedRelation,
   type MinedText,

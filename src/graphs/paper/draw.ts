@@ -1,7 +1,7 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
-import { icicle, logical } from '../layouts/logical.js';
-import type { Layout } from '../layouts/area.js';
+import { icicle, logical } from '../layouts/rows.js';
+import type { Layout } from '../layouts/areas.js';
 import { treemapEqual, treemap } from '../layouts/treemap.js';
 import { rasterize } from '../raster.js';
 

@@ -8,7 +8,7 @@ import { createTextEncoder, type MeasuredTextEncoder } from '../../../src/encode
 import { createArgumentMiner, createUnitScorer } from '../../../src/graphs/mining/miner.js';
 import { decodeTree } from '../../../src/graphs/mining/tree.js';
 import type { ArgumentMiner } from '../../../src/graphs/mining/types.js';
-import expected from '../../fixtures/mining/expected.json';
+import expected from '../../fixtures/mining/expected.json' with { type: 'json' };
 
 let textEncoder: MeasuredTextEncoder;
 let miner: ArgumentMiner;

@@ -16,7 +16,7 @@ import {
   STRUCTURE_VIEWS,
   type StructureView,
 } from 'elenchus/internal/graphs/encoder.js';
-import { createPaperEncoder } from 'elenchus/internal/graphs/paper/encoder.js';
+import { createPaperEncoder } from 'elenchus/internal/graphs/paper/draw.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
 import { withBadLines } from './output.js';
 import { pureTables } from './graphs-pure-table.js';

@@ -1,6 +1,9 @@
 import { DEFAULT_STRUCTURE_VIEW, type StructureEncoder } from 'elenchus/internal/graphs/encoder.js';
-import { PAPER_LAYOUT_NAMES, pixelVector } from 'elenchus/internal/graphs/paper/draw.js';
-import type { PaperEncoder } from 'elenchus/internal/graphs/paper/encoder.js';
+import {
+  PAPER_LAYOUT_NAMES,
+  pixelVector,
+  type PaperEncoder,
+} from 'elenchus/internal/graphs/paper/draw.js';
 import type { Difference } from '../random.js';
 import type { GraphEvaluation, StructureSource } from './evaluate.js';
 import type { Figure } from './figures.js';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../../src/runtime/config.js';
 import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
-import { createPaperEncoder, type PaperEncoder } from '../../../src/graphs/paper/encoder.js';
+import { createPaperEncoder, type PaperEncoder } from '../../../src/graphs/paper/draw.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 
 /** Networks whose embedding is the mean ink of a picture: "autoencoder" as it is, "simclr" weighed. */

@@ -18,7 +18,7 @@ import {
   PAPER_LAYOUT_NAMES,
   PAPER_WIDTH,
   type PaperLayoutName,
-} from '../src/graphs/paper/draw.js';
+} from '../evaluation/src/graphs/paper.js';
 import { syntheticGraph } from '../evaluation/src/graphs/synthetic.js';
 import { readShapes } from './held-out.js';
 

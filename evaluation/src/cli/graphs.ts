@@ -3,11 +3,6 @@ import { join } from 'node:path';
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import { badInput, ElenchusError, hasCode, oneOf } from 'elenchus/internal/runtime/errors.js';
 import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
-import { type GraphEvaluationInput, GraphEvaluation } from '../graphs/evaluate.js';
-import { LANGUAGE_MODEL } from '../graphs/language-model.js';
-import { readExpertRankings, readGraphFolder } from '../graphs/read.js';
-import { METHOD_NAMES, type MethodName, METHODS } from '../graphs/methods.js';
-import { comparePure, type PaperNetworks } from '../graphs/pure.js';
 import { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
 import { openLanguageModel } from 'elenchus/internal/language-model/open.js';
 import {
@@ -16,8 +11,13 @@ import {
   STRUCTURE_VIEWS,
   type StructureView,
 } from 'elenchus/internal/graphs/encoder.js';
-import { createPaperEncoder } from 'elenchus/internal/graphs/paper/draw.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
+import { type GraphEvaluationInput, GraphEvaluation } from '../graphs/evaluate.js';
+import { LANGUAGE_MODEL } from '../graphs/language-model.js';
+import { readExpertRankings, readGraphFolder } from '../graphs/read.js';
+import { METHOD_NAMES, type MethodName, METHODS } from '../graphs/methods.js';
+import { comparePure, type PaperNetworks } from '../graphs/pure.js';
+import { createPaperEncoder } from '../graphs/paper.js';
 import { withBadLines } from './output.js';
 import { pureTables } from './graphs-pure-table.js';
 import { type GraphReport, graphTables } from './graphs-table.js';

@@ -1,10 +1,6 @@
 import { DEFAULT_STRUCTURE_VIEW, type StructureEncoder } from 'elenchus/internal/graphs/encoder.js';
-import {
-  PAPER_LAYOUT_NAMES,
-  pixelVector,
-  type PaperEncoder,
-} from 'elenchus/internal/graphs/paper/draw.js';
 import type { Difference } from '../random.js';
+import { PAPER_LAYOUT_NAMES, pixelVector, type PaperEncoder } from './paper.js';
 import type { GraphEvaluation, StructureSource } from './evaluate.js';
 import type { Figure } from './figures.js';
 import { byStructure, type Method, type MethodName, METHODS, visionWith } from './methods.js';

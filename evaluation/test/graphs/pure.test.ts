@@ -3,7 +3,7 @@ import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
 import { GraphEvaluation } from '../../src/graphs/evaluate.js';
 import { comparePure, type PureComparison } from '../../src/graphs/pure.js';
 import type { NamedGraph } from '../../src/graphs/read.js';
-import type { PaperEncoder, PaperNetwork } from '../../../src/graphs/paper/draw.js';
+import type { PaperEncoder, PaperNetwork } from '../../src/graphs/paper.js';
 import { edges, relation, statement } from '../../../test/support/argument-graphs.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../../test/support/fake-structure-encoder.js';

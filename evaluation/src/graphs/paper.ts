@@ -1,12 +1,12 @@
-import type { ArgumentGraph } from '../../domain/argument-graph.js';
-import { rootedTree } from '../../domain/rooted-tree.js';
-import { icicle, logical } from '../layouts/rows.js';
-import type { Layout } from '../layouts/areas.js';
-import { treemapEqual, treemap } from '../layouts/treemap.js';
-import { rasterize } from '../raster.js';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../runtime/config.js';
-import { VisionModels } from '../../encoders/vision.js';
+import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
+import { rootedTree } from 'elenchus/internal/domain/rooted-tree.js';
+import { icicle, logical } from 'elenchus/internal/graphs/layouts/rows.js';
+import type { Layout } from 'elenchus/internal/graphs/layouts/areas.js';
+import { treemapEqual, treemap } from 'elenchus/internal/graphs/layouts/treemap.js';
+import { rasterize } from 'elenchus/internal/graphs/raster.js';
+import { PACKAGE_ROOT } from 'elenchus/internal/runtime/config.js';
+import { VisionModels } from 'elenchus/internal/encoders/vision.js';
 
 /**
  * The layouts of Bartz et al. 2025, and our own treemap beside theirs. Icicle is their

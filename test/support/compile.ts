@@ -24,6 +24,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const exports = { './internal/*': './src/*' };
   writeFileSync(join(elenchus, 'package.json'), JSON.stringify({ name: 'elenchus', exports }));
   symlinkSync(join(folder, 'src'), join(elenchus, 'src'));
+  // Without one of its own, the evaluation would belong to the package at the root, and find dist/.
+  writeFileSync(join(folder, 'evaluation/package.json'), JSON.stringify({ type: 'module' }));
   const compile = async () => {
     await build({
       absWorkingDir: ROOT,

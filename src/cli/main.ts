@@ -25,10 +25,14 @@ interface Evaluation {
   createEvaluateCommand(): Command;
 }
 
-/** Runs the command line. An error becomes one line on stderr, and the exit status. */
+/** Runs the command line. */
 export async function main(argv: string[]): Promise<void> {
   const evaluate = argv.includes('evaluate') ? await loadEvaluation() : undefined;
-  const program = createProgram(evaluate);
+  await run(createProgram(evaluate), argv);
+}
+
+/** Runs a command `withReports`: an error becomes one line on stderr, and the exit status. */
+export async function run(program: Command, argv: string[]): Promise<void> {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', endWithReader);
   try {
     await program.parseAsync(argv);
@@ -39,13 +43,11 @@ export async function main(argv: string[]): Promise<void> {
 
 /** The command line with all its commands; those of `evaluate` are in a package of their own. */
 export function createProgram(evaluate = new Command('evaluate')): Command {
-  const program = new Command('elenchus')
-    .description('Finds arguments by content, by author and by shape.')
-    .version(VERSION)
-    .option('--debug', 'show the stack of an error')
-    .exitOverride()
-    .configureOutput({ outputError: () => undefined })
-    .configureHelp({ showGlobalOptions: true });
+  const program = withReports(
+    new Command('elenchus')
+      .description('Finds arguments by content, by author and by shape.')
+      .version(VERSION),
+  );
   const commands = [
     createServeCommand(),
     createSearchCommand(),
@@ -64,6 +66,15 @@ export function createProgram(evaluate = new Command('evaluate')): Command {
   ];
   for (const command of commands) inherit(command, program);
   return program;
+}
+
+/** Makes a command leave its errors to `run`. */
+export function withReports(command: Command): Command {
+  return command
+    .option('--debug', 'show the stack of an error')
+    .exitOverride()
+    .configureOutput({ outputError: () => undefined })
+    .configureHelp({ showGlobalOptions: true });
 }
 
 /** @throws {ElenchusError} EVALUATION_MISSING */

@@ -26,8 +26,9 @@ export default defineConfig({
     ],
   },
   test: {
-    // These end what hangs. On a busy machine a test may take long and must not fail by it.
-    testTimeout: 120_000,
+    // These end what hangs. On a busy machine a test may take long and must not fail by it, nor may
+    // one whose properties are tried many times.
+    testTimeout: 120_000 * Number(process.env['FAST_CHECK_TIMES'] ?? 1),
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     // Test files share what they import with others of their worker; to load it anew for each

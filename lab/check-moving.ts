@@ -1,6 +1,6 @@
 /**
  * Moves everything from an embedded store into a Qdrant server and back while servers run, and
- * compares digests and answers: npm run check:moving -- --qdrant URL [--data-dir FOLDER]. Without a
+ * compares digests and answers: npm run lab -- check-moving --qdrant URL [--data-dir FOLDER]. Without a
  * folder, the demo corpus is moved, with its images and two judgements. Exits with 1 if anything
  * differs.
  */
@@ -16,7 +16,7 @@ const { values: flags } = parseArgs({
   options: { qdrant: { type: 'string' }, 'data-dir': { type: 'string' } },
 });
 if (!flags.qdrant) {
-  console.error('usage: npm run check:moving -- --qdrant URL [--data-dir FOLDER]');
+  console.error('usage: npm run lab -- check-moving --qdrant URL [--data-dir FOLDER]');
   process.exit(2);
 }
 

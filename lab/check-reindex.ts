@@ -1,6 +1,6 @@
 /**
  * Builds the collections of a server on Qdrant anew, from the profile `small` to `quantised`, while
- * it is searched and written: npm run check:reindex -- --qdrant URL. Compares every answer with the
+ * it is searched and written: npm run lab -- check-reindex --qdrant URL. Compares every answer with the
  * first, and counts what was acknowledged and is missing. Exits with 1 if anything differs.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ import { UNLIMITED } from '../src/store/reads.js';
 
 const { values: flags } = parseArgs({ options: { qdrant: { type: 'string' } } });
 if (!flags.qdrant) {
-  console.error('usage: npm run check:reindex -- --qdrant URL');
+  console.error('usage: npm run lab -- check-reindex --qdrant URL');
   process.exit(2);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Chooses the settings of `diversify` for premises: `npm run choose:diversity -- DIR [--relevance
+ * Chooses the settings of `diversify` for premises: `npm run lab -- choose-diversity DIR [--relevance
  * NAMES] [--method NAME] [--all] [--claims N] [--seed N]`. DIR has `perspectrum/`, `argkp/` and
  * `ibm-arg30k/`. Of each method it prints the setting with the best mean over the three sets, and the
  * default, by modified nDCG (mean of 5, 10 and 20) on train claims.
@@ -129,7 +129,7 @@ function isEqual(one: Options, other: Options): boolean {
   return Object.entries(other).every(([name, value]) => one[name] === value);
 }
 
-await new Command('choose:diversity')
+await new Command('npm run lab -- choose-diversity')
   .argument('<dir>', 'the folder of the evaluation data')
   .option('--relevance <names>', 'what scores the candidates, separated by commas', 'dense,fast')
   .option('--method <name>', 'only this method')

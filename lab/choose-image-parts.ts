@@ -3,7 +3,7 @@
  * (`src/images/parts.ts`), and how far apart the perceptual hashes of copies may be
  * (`src/search/images/copies.ts`):
  *
- *   npm run choose:image-parts -- DIR [--seed N] [--only weights|copies]
+ *   npm run lab -- choose-image-parts DIR [--seed N] [--only weights|copies]
  *
  * DIR is read as by `elenchus evaluate images --data`.
  */
@@ -18,7 +18,7 @@ interface Options {
   readonly only?: 'weights' | 'copies';
 }
 
-await new Command('choose:image-parts')
+await new Command('npm run lab -- choose-image-parts')
   .argument('<dir>', 'the folder of images')
   .option('--seed <n>', 'seed of the bootstrap', '1')
   .addOption(new Option('--only <what>', 'measure only this').choices(['weights', 'copies']))

@@ -1,6 +1,6 @@
 /**
  * Chooses the settings of `rank: { feedback }` and `rank: { auto }` by cross-validation over
- * topics: `npm run choose:rank -- DIR [--sample N] [--seed N] [--data-dir DIR]`. For each of
+ * topics: `npm run lab -- choose-rank DIR [--sample N] [--seed N] [--data-dir DIR]`. For each of
  * five folds of issues those settings are chosen that are best on the other four; the figure
  * is what they reach on the fold. DIR has `perspective/` and `perspectrum/`.
  */
@@ -44,7 +44,7 @@ interface Options {
   readonly dataDir?: string;
 }
 
-const command = new Command('choose:rank')
+const command = new Command('npm run lab -- choose-rank')
   .argument('<dir>', 'the folder of the evaluation data')
   .option('--sample <n>', 'queries of scenario 2', whole, 1000)
   .option('--seed <n>', 'seed of the folds', whole, 1)

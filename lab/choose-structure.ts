@@ -2,7 +2,7 @@
  * Chooses how much the texts of graphs count beside their structure, on graphs that no ranking knows,
  * and prints what the choice gives on those that experts ranked:
  *
- *   npm run choose:structure -- FOLDER --cases DIR --queries DIR --rankings DIR [--queries ...]
+ *   npm run lab -- choose-structure FOLDER --cases DIR --queries DIR --rankings DIR [--queries ...]
  *
  * FOLDER holds graphs, such as microtexts part 2. Each is asked for by a copy whose texts' vectors
  * are mixed with others of its topic and with noise: of the whole graph after two edits, and of a

@@ -1,6 +1,6 @@
 /**
  * Compares the store's engines and the test server with the recorded answers of a real
- * Qdrant: npm run conformance -- DIR, where DIR has points.jsonl, filters.jsonl and
+ * Qdrant: npm run lab -- conformance DIR, where DIR has points.jsonl, filters.jsonl and
  * recordings.jsonl. Exits with 1 if the embedded engine answers anything differently.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -91,7 +91,7 @@ function print(results: readonly Result[], asked: Records): void {
 
 async function main(directory: string | undefined): Promise<number> {
   if (!directory) {
-    console.error('usage: npm run conformance -- DIR');
+    console.error('usage: npm run lab -- conformance DIR');
     return 2;
   }
   const all = await readRecords(directory);

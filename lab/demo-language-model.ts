@@ -1,5 +1,5 @@
 // Reranking by a language model, with explanations, against an endpoint that this script starts:
-// npm run demo:language-model [-- BEHAVIOUR ...]. Nothing leaves the machine. Its "model" counts what
+// npm run lab -- demo-language-model [BEHAVIOUR ...]. Nothing leaves the machine. Its "model" counts what
 // question and hit have in common. Then it misbehaves in each given way.
 import { estimatedTokens } from '../src/language-model/token-budget.js';
 import {

@@ -1,11 +1,12 @@
-// Draws the pictures of the demo corpus: npm run draw:demo [-- NAMES]
+// Draws the pictures of the demo corpus: npm run lab -- draw-demo-images [NAMES]
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { paint } from './draw-demo-images/kit.js';
 import { PICTURES } from './draw-demo-images/pictures.js';
 
-const FOLDER = 'demo/images';
+const FOLDER = join(PACKAGE_ROOT, 'demo/images');
 const MAX_BYTES = 25_000;
 
 const wanted = new Set(process.argv.slice(2));

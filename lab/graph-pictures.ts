@@ -1,7 +1,7 @@
 /**
  * Writes what an encoder sees of the graphs in a file, folder or archive to stdout:
  *
- *   npx tsx lab/graph-pictures.ts demo/graphs --layout logical --width 64
+ *   npm run --silent lab -- graph-pictures demo/graphs --layout logical --width 64
  *
  * One line of JSON, { inputBytes, names }, then the graphs as `stream-pictures.ts` shows them, in the
  * order of the files' names.
@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { readGraphFiles } from '../src/formats/graphs/graph-files.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
-import { encoderInput, INPUT_FLAGS } from './encoder-input.js';
+import { encoderInput, INPUT_FLAGS } from './shared/encoder-input.js';
 
 const { values, positionals } = parseArgs({ options: INPUT_FLAGS, allowPositionals: true });
 const [path = '.'] = positionals;

@@ -2,7 +2,7 @@
  * Writes the graphs that encoders are measured on to stdout: as `stream-pictures.ts` shows them, from
  * a seed of their own.
  *
- *   npx tsx lab/held-out-pictures.ts --layout logical --width 64 > held-out.bin
+ *   npm run --silent lab -- held-out-pictures --layout logical --width 64 > held-out.bin
  *
  * One line of JSON, { inputBytes, pairs, items, edits, shapes }, then:
  * - `pairs` pairs of graphs of 1 to 12 relations, left, right, left, right …, and `pairs`
@@ -19,8 +19,8 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../src/math/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
-import { encoderInput, INPUT_FLAGS } from './encoder-input.js';
-import { drawHeldOut, EDITS, type GraphPairs, HELD_OUT_SEED, readShapes } from './held-out.js';
+import { encoderInput, INPUT_FLAGS } from './shared/encoder-input.js';
+import { drawHeldOut, EDITS, type GraphPairs, HELD_OUT_SEED, readShapes } from './shared/held-out.js';
 
 const { values } = parseArgs({
   options: {

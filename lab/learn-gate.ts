@@ -1,7 +1,7 @@
 /**
  * Learns how much structure counts under AUTO (`src/search/graphs/gate.ts`), and prints it:
  *
- *   npm run learn:gate -- DATA [GRAPHS...] [--tasks 100] [--most 300]
+ *   npm run lab -- learn-gate DATA [GRAPHS...] [--tasks 100] [--most 300]
  *
  * DATA holds `perspectrum` and `argkp`, whose train parts fill synthetic graphs. Changed parts and copies
  * of these, in other words, have to find the graph that they are from. The nearness of their texts tells

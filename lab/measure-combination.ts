@@ -1,6 +1,6 @@
 /**
  * Whether a learned combination of topic, profile and style ranks better than the fixed weights of
- * `prefer: { inferred: true }`: `npm run measure:combination -- DIR [--sample N] [--seed N]
+ * `prefer: { inferred: true }`: `npm run lab -- measure-combination DIR [--sample N] [--seed N]
  * [--data-dir DIR]`. DIR has `perspective/`.
  *
  * The combination is a logistic regression over the best 200 hits, as in the second-best system of the

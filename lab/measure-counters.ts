@@ -1,5 +1,5 @@
 /**
- * `npm run measure:counters` asks `counterPremises` for what speaks against each claim of
+ * `npm run lab -- measure-counters` asks `counterPremises` for what speaks against each claim of
  * `measure-counters/claims.jsonl`. These claims are on the issues of the demo corpus, but in other
  * words than its claims, so every side is inferred. The script prints each hit with a verdict by
  * the data of the demo corpus (right side, wrong side, no stance, other issue), and counts the

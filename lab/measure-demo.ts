@@ -1,9 +1,9 @@
 /**
  * Asks the API the questions of `measure-demo/questions.jsonl` about the demo corpus, with default
- * settings, and prints how many of the best hits are arguments: `npm run measure:demo`. With
- * `-- --misses`, it also lists the hits that are none. With `-- --questions FILE`, it asks others,
- * in the format of that file; with `-- --tuning JSON`, it searches with this tuning. With `--
- * --judged`, it prints instead what judging relevance keeps at several minima.
+ * settings, and prints how many of the best hits are arguments: `npm run lab -- measure-demo`. With
+ * `--misses`, it also lists the hits that are none. With `--questions FILE`, it asks others, in the
+ * format of that file; with `--tuning JSON`, it searches with this tuning. With `--judged`, it prints
+ * instead what judging relevance keeps at several minima.
  *
  * A hit counts if it is on the issue of the question, takes a side, and neither is a major claim
  * nor restates one. Each half of the questions is printed for itself, since no choice was made by

@@ -1,5 +1,5 @@
 // Prints how many packages are shipped, which direct dependency brings how many of them, and what
-// they take on the disk: `npm run measure:dependencies`.
+// they take on the disk: `npm run lab -- measure-dependencies`.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../src/runtime/config.js';

@@ -2,10 +2,10 @@
  * Prints how well each structure view that ships agrees with the tree edit distance, which nothing
  * was trained on, beside the exact matching that networks are trained on:
  *
- *   npm run measure:edit-distance -- [--cases PATH] [--pairs 2000] [--python python3] [--json]
+ *   npm run lab -- measure-edit-distance [--cases PATH] [--pairs 2000] [--python python3] [--json]
  *
  * Spearman's correlation of the cosine, and of the exact matching's similarity, with 1 - distance /
- * nodes of the larger tree, over the held-out pairs of `measure:structure`: with every edit at 1, and
+ * nodes of the larger tree, over the held-out pairs of `measure-structure`: with every edit at 1, and
  * with types kept, as matching keeps them (retyping costs a deletion and an insertion). Needs PyPI
  * `apted` in the Python that is named; trees are compared with their premises in canonical order. A
  * pair of more than `--largest` nodes together (default 400) is left out, and counted.
@@ -20,7 +20,7 @@ import { childrenOf, rootedTree } from '../src/domain/rooted-tree.js';
 import { spearman } from '../evaluation/src/metrics/correlation.js';
 import { createStructureEncoder } from '../src/graphs/encoder.js';
 import { nodeNumber } from '../src/domain/argument-graph.js';
-import { drawHeldOut, type GraphPairs, HELD_OUT_SEED, readShapes } from './held-out.js';
+import { drawHeldOut, type GraphPairs, HELD_OUT_SEED, readShapes } from './shared/held-out.js';
 
 const { values } = parseArgs({
   options: {

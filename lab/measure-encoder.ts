@@ -1,5 +1,5 @@
 /**
- * Prints what the text encoder costs, on 4,000 texts of DIR: `npx tsx lab/measure-encoder.ts DIR`.
+ * Prints what the text encoder costs, on 4,000 texts of DIR: `npm run lab -- measure-encoder DIR`.
  * "bare" is a loop of onnxruntime over the same batches, tokenised before.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -10,7 +10,7 @@ import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { batches } from '../src/encoders/batcher.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { TextModel } from '../src/encoders/text-model.js';
-import { readTexts } from './encoder-texts.js';
+import { readTexts } from './shared/encoder-texts.js';
 
 const TEXTS = 4000;
 const CHUNK = 400;
@@ -19,7 +19,7 @@ const ROUNDS = 3;
 const MODEL = join(PACKAGE_ROOT, 'models', 'text-encoder');
 
 const [directory, threads = '2'] = process.argv.slice(2);
-if (!directory) throw new Error('usage: npx tsx lab/measure-encoder.ts DIR [THREADS]');
+if (!directory) throw new Error('usage: npm run lab -- measure-encoder DIR [THREADS]');
 const mebibytes = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
 
 const before = mebibytes();

@@ -1,6 +1,6 @@
 /**
- * Opens the Explorer in headless Chromium and prints how fast it is: `npm run measure:explorer`. It
- * starts a server on the demo corpus; with `-- --data-dir DIR`, on what is stored there, such as a
+ * Opens the Explorer in headless Chromium and prints how fast it is: `npm run lab -- measure-explorer`. It
+ * starts a server on the demo corpus; with `--data-dir DIR`, on what is stored there, such as a
  * larger corpus. `--question TEXT` is what is typed.
  *
  * - Size: what the browser loads for the first view, as it comes (compressed).
@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { median, quantile } from '../src/math/statistics.js';
 import { launchBrowser, whyNoBrowser } from '../test/support/browser.js';
 import { interact, watch, type Timings } from './measure-explorer/interactions.js';
@@ -78,7 +79,7 @@ try {
 async function serve(dataDir: string) {
   const server = spawn(
     process.execPath,
-    ['bin/elenchus.js', 'serve', '--port', '0', '--data-dir', dataDir],
+    [join(PACKAGE_ROOT, 'bin/elenchus.js'), 'serve', '--port', '0', '--data-dir', dataDir],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let said = '';

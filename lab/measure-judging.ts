@@ -1,6 +1,6 @@
 /**
  * Prints what judging the hits of a search is worth and how long it takes, through the pipeline of
- * the API on PERSPECTRUM's dev claims: `npm run measure:judging -- DIR`. DIR: folder of the public
+ * the API on PERSPECTRUM's dev claims: `npm run lab -- measure-judging DIR`. DIR: folder of the public
  * data sets.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -34,7 +34,7 @@ const JUDGED: readonly ((Partial<Judge> & Tuning) | undefined)[] = [
 ];
 
 const directory = process.argv[2];
-if (!directory) throw new Error('usage: npm run measure:judging -- DIR');
+if (!directory) throw new Error('usage: npm run lab -- measure-judging DIR');
 const [{ claims, premises, language }] = readDataSets(directory) as [DataSet];
 const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-judging-'));
 const services = await openServices(loadConfig({}, { dataDir }));

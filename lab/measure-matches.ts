@@ -1,6 +1,6 @@
 /**
  * Prints how well `matchCount` tells premises that answer from the others, beside simpler boundaries:
- * `npm run measure:matches -- [DIR] [--data-dir DIR]`. DIR has `perspective/`, `perspectrum/` and
+ * `npm run lab -- measure-matches [DIR] [--data-dir DIR]`. DIR has `perspective/`, `perspectrum/` and
  * `argkp/`; without it, only the questions of the demo corpus are asked. The boundary was chosen by
  * the train issues of the perspective task, ArgKP and PERSPECTRUM's dev claims; its train claims and
  * the demo questions had no part in that.

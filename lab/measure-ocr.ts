@@ -1,7 +1,7 @@
 /**
  * Prints how well text in images is read, and what it costs:
  *
- *   npm run measure:ocr -- [--data DIR] [--texts] [--threads N]
+ *   npm run lab -- measure-ocr [--data DIR] [--texts] [--threads N]
  *
  * - the character error rate over pictures of sentences that this script draws: in ten languages, in
  *   one style; and in English, in several styles. `no marks` takes é as e in both texts, `no spaces`

@@ -1,6 +1,6 @@
 /**
  * Prints how well `contentOf` tells the content of pages from what stands around it, beside simpler
- * rules: `npm run measure:page-text -- [--data DIR] [--articles DIR]`. Without options, it reads
+ * rules: `npm run lab -- measure-page-text [--data DIR] [--articles DIR]`. Without options, it reads
  * pages of our own. DIR of --data has `corpus.jsonl.gz` with `_id` and `text`;
  * `measure-page-text/labels.tsv` says which lines of its 50 pages are content. The settings were
  * chosen on the parts "tuning" and "coarse" (of which only the ends of the content are exact).

@@ -1,6 +1,6 @@
 /**
  * Prints how well the quality of premises agrees with people, and whom it favours:
- * `npm run measure:quality -- DIR`. DIR: folder of the public data sets. Differences are in
+ * `npm run lab -- measure-quality DIR`. DIR: folder of the public data sets. Differences are in
  * standard deviations of the quality; "below" is the share that `minQuality` would leave out.
  */
 import type { PremiseRecord } from '../src/domain/records.js';
@@ -24,7 +24,7 @@ const MINIMA = [0.1, 0.2, 0.3];
 const FEWEST = 100;
 
 const directory = process.argv[2];
-if (!directory) throw new Error('usage: npm run measure:quality -- DIR');
+if (!directory) throw new Error('usage: npm run lab -- measure-quality DIR');
 const encoder = await createTextEncoder();
 const head = new QualityHead();
 const network = new RelevanceModels();

@@ -1,7 +1,7 @@
 /**
  * How much of AIF files the reader keeps: the nodes of each kind, without and with the dialogue.
  *
- *     npm run measure:readers -- us-2016.tar.gz iac.tar.gz araucaria.tar.gz
+ *     npm run lab -- measure-readers us-2016.tar.gz iac.tar.gz araucaria.tar.gz
  */
 import { z } from 'zod';
 import { hasCode } from '../src/runtime/errors.js';

@@ -1,6 +1,6 @@
 /**
  * Prints the figures of the relevance filter's card, on claims that no model was trained on:
- * `npm run measure:relevance -- DIR`. DIR: folder of the public data sets. Candidates are the
+ * `npm run lab -- measure-relevance DIR`. DIR: folder of the public data sets. Candidates are the
  * nearest by the text encoder.
  */
 import { createTextEncoder } from '../src/encoders/text.js';
@@ -20,7 +20,7 @@ import {
 import { mean } from '../src/math/statistics.js';
 
 const directory = process.argv[2];
-if (!directory) throw new Error('usage: npm run measure:relevance -- DIR');
+if (!directory) throw new Error('usage: npm run lab -- measure-relevance DIR');
 const encoder = await createTextEncoder();
 const models = new RelevanceModels({ pieces: encoder });
 for (const set of readDataSets(directory)) await measure(set);

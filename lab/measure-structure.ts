@@ -1,7 +1,7 @@
 /**
  * Prints how well each structure view that ships tells shapes apart, and what it costs:
  *
- *   npm run measure:structure -- [--cases PATH] [--view VIEW] [--bare] [--json]
+ *   npm run lab -- measure-structure [--cases PATH] [--view VIEW] [--bare] [--json]
  *
  * - Spearman's correlation of cosine and exact similarity over 2,000 held-out pairs of synthetic
  *   graphs, over as many of similar size and, with `--cases`, a folder or archive of graphs, over
@@ -29,7 +29,7 @@ import {
   type StructureView,
 } from '../src/graphs/encoder.js';
 import type { CompactTree } from '../src/graphs/matching/tree.js';
-import { ShapeMatcher } from './structure/shape.js';
+import { ShapeMatcher } from './shared/shape.js';
 import { drawForEncoder } from '../src/graphs/raster.js';
 import { shapeFeatures } from '../src/graphs/shape-features.js';
 import {
@@ -38,7 +38,7 @@ import {
   drawSchemeCopies,
   type SchemeCopies,
   type SchemeFigures,
-} from './structure/scheme-copies.js';
+} from './shared/scheme-copies.js';
 import { syntheticGraph } from '../evaluation/src/graphs/synthetic.js';
 import {
   compact,
@@ -47,7 +47,7 @@ import {
   type GraphPairs,
   HELD_OUT_SEED,
   readShapes,
-} from './held-out.js';
+} from './shared/held-out.js';
 
 const PAIRS = 2_000;
 const ITEMS = 1_000;

@@ -1,6 +1,6 @@
 /**
  * Writes what the networks of `models/text-to-graph` learn from:
- * `npm run dump:mining -- OUT FOLDER_OR_FILE...`. Each folder holds argument graphs; each file has
+ * `npm run lab -- mining-features OUT FOLDER_OR_FILE...`. Each folder holds argument graphs; each file has
  * one text a line, as JSON: `{"id", "language", "units", "targets", "attacks"}`. Each becomes
  * OUT/NAME.jsonl, with the features as base64 of float32, little-endian.
  */
@@ -24,7 +24,7 @@ const DETECTED_CHARACTERS = 1_000;
 
 const [out, ...sources] = process.argv.slice(2);
 if (!out || sources.length === 0) {
-  throw new Error('usage: npm run dump:mining -- OUT FOLDER_OR_FILE...');
+  throw new Error('usage: npm run lab -- mining-features OUT FOLDER_OR_FILE...');
 }
 mkdirSync(out, { recursive: true });
 const bad = new BadLines();

@@ -1,8 +1,8 @@
 /**
  * Writes different pictures of graphs, drawn as Bartz et al. 2025 do, to stdout; for training.
  *
- *   npx tsx lab/paper-pictures.ts --layout logical --count 1000 --seed 1
- *   npx tsx lab/paper-pictures.ts --layout logical FOLDER...
+ *   npm run --silent lab -- paper-pictures --layout logical --count 1000 --seed 1
+ *   npm run --silent lab -- paper-pictures --layout logical FOLDER...
  *
  * Without folders, or archives, the graphs are synthetic: `--count` different pictures. One line of
  * JSON, { width }, then each picture as width * width * 3 bytes (uint8, row by row, red, green,
@@ -20,7 +20,7 @@ import {
   type PaperLayoutName,
 } from '../evaluation/src/graphs/paper.js';
 import { syntheticGraph } from '../evaluation/src/graphs/synthetic.js';
-import { readShapes } from './held-out.js';
+import { readShapes } from './shared/held-out.js';
 
 const { values, positionals: folders } = parseArgs({
   options: {

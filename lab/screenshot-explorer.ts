@@ -1,6 +1,6 @@
 /**
  * Takes the pictures of the Explorer in docs/explorer, of the real page on the demo corpus: `npm run
- * screenshot:explorer`. With `-- --all DIR`, it takes every view at three widths in both themes, to
+ * lab -- screenshot-explorer`. With `--all DIR`, it takes every view at three widths in both themes, to
  * be looked at; with `--only NAME`, one view.
  */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
@@ -8,6 +8,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { buildPages, launchBrowser, openIsolated, whyNoBrowser } from '../test/support/browser.js';
 import { startDemoServer } from '../test/support/demo-server.js';
 import { PHOTOGRAPHED, type Ask, type Photographed } from './screenshot-explorer/views.js';
@@ -18,7 +19,7 @@ interface Size {
 }
 type Theme = 'light' | 'dark';
 
-const DOCS = 'docs/explorer';
+const DOCS = join(PACKAGE_ROOT, 'docs/explorer');
 const IN_DOCS: Size = { width: 1280, height: 860 };
 const ALL: readonly Size[] = [
   { width: 360, height: 800 },

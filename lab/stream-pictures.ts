@@ -1,7 +1,7 @@
 /**
  * Streams pictures of synthetic graphs with their exact similarities to stdout, for training.
  *
- *   npx tsx lab/stream-pictures.ts --layout logical --width 64 --batch 64 --seed 1 --edits 4
+ *   npm run --silent lab -- stream-pictures --layout logical --width 64 --batch 64 --seed 1 --edits 4
  *
  * Each batch of B graphs is B * width * width * 3 bytes of pixels (uint8, row by row, red, green,
  * blue), then B * B similarities and B numbers of relations (float32, little endian). With `--edits N`
@@ -18,10 +18,10 @@ import { seededRandom } from '../src/math/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
 import { editOnce } from '../evaluation/src/graphs/edits.js';
-import { CHANGES, changeSchemes, namedIn } from './structure/scheme-copies.js';
-import { compactOf, ShapeMatcher } from './structure/shape.js';
+import { CHANGES, changeSchemes, namedIn } from './shared/scheme-copies.js';
+import { compactOf, ShapeMatcher } from './shared/shape.js';
 import { nameSchemes, syntheticGraph } from '../evaluation/src/graphs/synthetic.js';
-import { encoderInput, INPUT_FLAGS } from './encoder-input.js';
+import { encoderInput, INPUT_FLAGS } from './shared/encoder-input.js';
 
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /**
  * Holds the text encoder against its reference (SentencePiece's ids, the NumPy network's
- * vectors) on 10,000 texts: `npm run verify:encoder -- DIR [--count N] [--seed N]`.
+ * vectors) on 10,000 texts: `npm run lab -- verify-encoder DIR [--count N] [--seed N]`.
  * Exit status: 0 all equal; 1 an id differs or a cosine is below .9999; 2 it could not run.
  */
 import { spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { messageOf } from '../src/runtime/errors.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { Tokenizer, type TokenizerDefinition } from '../src/encoders/tokenizer.js';
-import { LANGUAGES, readTexts } from './encoder-texts.js';
+import { LANGUAGES, readTexts } from './shared/encoder-texts.js';
 import { mean } from '../src/math/statistics.js';
 
 const REQUIRED_COSINE = 0.9999;
@@ -141,7 +141,7 @@ function positive(value: string): number {
   return number;
 }
 
-await new Command('verify:encoder')
+await new Command('npm run lab -- verify-encoder')
   .argument('<dir>', 'folder of the public corpora (perspective, xstance, perspectrum, ...)')
   .option('--count <n>', 'texts to compare', positive, 10_000)
   .option('--seed <n>', 'which texts are taken', positive, 1)

@@ -1,5 +1,5 @@
 // Lists the licences of all packages, and fails on one that is not allowed:
-// `npm run check:licences`. scripts/supply-chain/licences.ts says which are, and why.
+// `npx tsx scripts/check-licences.ts`. scripts/supply-chain/licences.ts says which are, and why.
 import { licences, refusedLicences } from './supply-chain/licences.js';
 import { readLockfile } from './supply-chain/lockfile.js';
 

@@ -1,6 +1,6 @@
-// Holds schema.graphql against the schema that was released last: `npm run check:schema`, or against
-// that of an earlier release: `npm run check:schema -- FILE`.
-// It prints how large both are. With `-- --changes` it lists what breaks, for CHANGELOG.md.
+// Holds schema.graphql against the schema that was released last, as `npm run check` does, or against
+// that of an earlier release: `npx tsx scripts/check-schema.ts FILE`.
+// It prints how large both are. With `--changes` it lists what breaks, for CHANGELOG.md.
 // `npm run release:schema` makes it the released one, as the version in package.json.
 import { readFileSync, writeFileSync } from 'node:fs';
 import {

@@ -12,7 +12,7 @@ module.validate();
 const code = Buffer.from(module.toBinary({}).buffer).toString('base64');
 const lines = code.match(new RegExp(`.{1,${WIDTH}}`, 'g')).map((line) => `  '${line}',`);
 const text = [
-  '// Compiled from kernel.wat by `npm run generate:kernel`; do not edit.',
+  '// Compiled from kernel.wat by `npm run generate`; do not edit.',
   '',
   '/** WebAssembly in base64, in pieces. */',
   'export const KERNEL = [',
@@ -24,6 +24,6 @@ const text = [
 if (!process.argv.includes('--check')) {
   writeFileSync(OUTPUT, text);
 } else if (readFileSync(OUTPUT, 'utf8') !== text) {
-  console.error('kernel.ts is not compiled from kernel.wat: run npm run generate:kernel');
+  console.error('kernel.ts is not compiled from kernel.wat: run npm run generate');
   process.exitCode = 1;
 }

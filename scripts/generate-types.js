@@ -44,12 +44,12 @@ for (const [filename, { plugins, config, documents }] of Object.entries(settings
     plugins: plugins.map((name) => ({ [name]: {} })),
     pluginMap: Object.fromEntries(plugins.map((name) => [name, PLUGINS[name]])),
   });
-  const header = `// Generated from ${settings.schema} by \`npm run generate:types\`; do not edit.\n`;
+  const header = `// Generated from ${settings.schema} by \`npm run generate\`; do not edit.\n`;
   const content = filename.endsWith('.ts') ? `${header}${code}` : code;
   const current = existsSync(filename) ? readFileSync(filename, 'utf8') : '';
   if (current === content) continue;
   if (process.argv.includes('--check')) {
-    process.stderr.write(`${filename} is not current: run npm run generate:types\n`);
+    process.stderr.write(`${filename} is not current: run npm run generate\n`);
     process.exitCode = 1;
   } else {
     writeFileSync(filename, content);

@@ -1,5 +1,5 @@
 // Deletes the binaries of onnxruntime-node for other platforms than this one, which its package
-// brings for all: `npm run prune:platforms`. `npm ci` brings them back.
+// brings for all: `node scripts/prune-platforms.js`. `npm ci` brings them back.
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -91,7 +91,7 @@ async function hashOf(bytes: Uint8Array): Promise<string> {
   return perceptualHash({ width: info.width, height: info.height, data });
 }
 
-it('npm run draw:demo draws them all, in their size', async () => {
+it('npm run lab -- draw-demo-images draws them all, in their size', async () => {
   const stored = images.map(async ({ id, bytes }) => {
     const { width, height } = await sharp(bytes).metadata();
     return [id, width, height];

@@ -1,7 +1,7 @@
 import type { ArgumentGraph, GraphNode } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
 import { matchGraphs } from '../../src/graphs/matching/graph.js';
-import { ShapeMatcher } from '../structure/shape.js';
+import { ShapeMatcher } from '../shared/shape.js';
 import { matchTrees, treeShape } from '../../src/graphs/matching/tree.js';
 import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import { seededRandom } from '../../src/math/random.js';

@@ -44,7 +44,7 @@ function run(script: string, ...parameters: readonly string[]): string {
   const options = { encoding: 'utf8', maxBuffer: 2 ** 24 } as const;
   return execFileSync(
     process.execPath,
-    [join(PACKAGE_ROOT, 'scripts', script), ...parameters],
+    [join(PACKAGE_ROOT, 'lab', script), ...parameters],
     options,
   );
 }

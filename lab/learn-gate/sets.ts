@@ -37,7 +37,7 @@ export async function furtherSets(paths: readonly string[], most: number): Promi
   for (const path of paths) {
     const graphs = sample(await graphsIn(path), most, seededRandom(3));
     const name = basename(path).replace(/\..*$/, '');
-    sets.set(name === 'cases' ? basename(join(path, '../../scripts')) : name, graphs);
+    sets.set(name === 'cases' ? basename(join(path, '..')) : name, graphs);
   }
   return sets;
 }

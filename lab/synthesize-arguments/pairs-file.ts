@@ -1,7 +1,7 @@
 import { open, readFile, truncate, type FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
 import { ElenchusError, fileError } from '../../src/runtime/errors.js';
-import type { SyntheticArgument } from '../../src/language-model/synthetic-arguments.js';
+import type { SyntheticArgument } from './synthetic-arguments.js';
 
 /** A line of the file: an argument, and the image that belongs to it. */
 const pair = z.looseObject({

@@ -1,7 +1,7 @@
 import { type IngestCounts, type Rejection, rejectionOf } from '../../src/corpus/ingest.js';
 import type { ReadItem } from '../../src/domain/records.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
-import { argumentsFor } from '../../src/language-model/synthetic-arguments.js';
+import { argumentsFor } from './synthetic-arguments.js';
 import type { LanguageModel } from '../../src/language-model/types.js';
 import type { PageRecord } from './pages.js';
 import type { PairsFile } from './pairs-file.js';

@@ -3,7 +3,7 @@ Makes vectors of the 50 images of Touché's image retrieval for arguments, to se
 runs on real files:
 
     python smoke.py texts DATA WORK
-    npx tsx ../../scripts/encode-texts.ts WORK/texts.json WORK/vectors.f32
+    npm run lab -- encode-texts WORK/texts.json WORK/vectors.f32
     python smoke.py vectors DATA WORK
 
 WORK gets `arguments.npz` and `images.npz`. An argument is the question of its topic; the text of an

@@ -4,7 +4,7 @@ Seconds on one core; nothing is drawn at random.
 
     python train.py VECTORS OUT --data DIR
 
-VECTORS: the folder that ../relevance-filter/vectors.py and lab/encode-texts.ts made. OUT gets
+VECTORS: the folder that ../relevance-filter/vectors.py and `npm run lab -- encode-texts` made. OUT gets
 `weights.json` and `manifest.json`.
 """
 

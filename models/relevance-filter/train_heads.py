@@ -3,7 +3,7 @@ Trains the fast head and writes it as ONNX; see README.md. Seconds on one core.
 
     python train_heads.py WORK OUT --data DIR [--without PART]
 
-WORK has the folder `vectors`, which vectors.py and lab/encode-texts.ts wrote.
+WORK has the folder `vectors`, which vectors.py and `npm run lab -- encode-texts` wrote.
 """
 
 import argparse

@@ -2,7 +2,7 @@
 The text vectors that Elenchus stores, which the fast heads read. Made once:
 
     python vectors.py OUT --data DIR   # writes OUT/texts.json
-    npx tsx ../../scripts/encode-texts.ts OUT/texts.json OUT/vectors.f32
+    npm run lab -- encode-texts OUT/texts.json OUT/vectors.f32
 """
 
 import argparse

@@ -3,7 +3,7 @@ Measures networks that learn from the texts on which they are measured, in folds
 
     python cross_validate.py FEATURES [--also FILE ...] [--folds 10] [--seeds 3]
 
-FEATURES is a file that `npm run dump:mining` wrote; the texts of the files after --also are in the
+FEATURES is a file that `npm run lab -- mining-features` wrote; the texts of the files after --also are in the
 training part of every fold. None of these networks ships.
 """
 

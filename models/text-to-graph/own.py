@@ -1,5 +1,5 @@
 """
-The texts of texts.txt, which were written for Elenchus, as `npm run dump:mining` reads them:
+The texts of texts.txt, which were written for Elenchus, as `npm run lab -- mining-features` reads them:
 
     python own.py OUT.jsonl
 """

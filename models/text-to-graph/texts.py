@@ -1,5 +1,5 @@
 """
-Texts with the features of their units, as `npm run dump:mining` writes them, and batches of them.
+Texts with the features of their units, as `npm run lab -- mining-features` writes them, and batches of them.
 """
 
 import base64

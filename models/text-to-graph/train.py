@@ -4,7 +4,7 @@ others:
 
     python train.py FEATURES CHECKPOINT.pt [--measure NAME ...] [--seeds 3] [--epochs 10]
 
-FEATURES is the folder that `npm run dump:mining` wrote, with `own.jsonl` (texts.txt), `graphs.jsonl`
+FEATURES is the folder that `npm run lab -- mining-features` wrote, with `own.jsonl` (texts.txt), `graphs.jsonl`
 (the graphs of the demo corpus) and `synthetic.jsonl` (synthetic.py). Of the texts that were written
 by people, each counts as WEIGHTS says.
 """

@@ -49,7 +49,7 @@ class Stream:
     def __init__(self, drawing: Drawing, batch: int, edits: int, seed: int):
         self.drawing, self.batch, self.input_bytes = drawing, batch, input_bytes(drawing)
         flags = [f"--batch={batch}", f"--edits={edits}", f"--seed={seed}"]
-        self.process = start("stream-pictures.ts", [*drawing.flags(), *flags])
+        self.process = start("stream-pictures", [*drawing.flags(), *flags])
 
     def __next__(self) -> Batch:
         inputs = take(self.process.stdout, self.batch * self.input_bytes)
@@ -77,7 +77,7 @@ class HeldOut:
 def held_out(drawing: Drawing, cases: Path | None = None) -> HeldOut:
     """With the real shapes of a folder of graphs, if given."""
     flags = [f"--cases={cases.resolve()}"] if cases else []
-    process = start("held-out-pictures.ts", [*drawing.flags(), *flags])
+    process = start("held-out-pictures", [*drawing.flags(), *flags])
     header = json.loads(process.stdout.readline())
 
     def inputs(count: int) -> torch.Tensor:
@@ -96,19 +96,19 @@ def held_out(drawing: Drawing, cases: Path | None = None) -> HeldOut:
         pairs() if header["shapes"] > 1 else None,
     )
     if process.wait() != 0:
-        raise RuntimeError("held-out-pictures.ts failed")
+        raise RuntimeError("held-out-pictures failed")
     return found
 
 
 def input_bytes(drawing: Drawing) -> int:
     """The length that the script itself states, so that it is written down in one place only."""
-    process = start("held-out-pictures.ts", [*drawing.flags(), "--pairs=0", "--items=0"])
+    process = start("held-out-pictures", [*drawing.flags(), "--pairs=0", "--items=0"])
     header = json.loads(process.communicate()[0].splitlines()[0])
     return header["inputBytes"]
 
 
 def start(script: str, flags: list[str]) -> subprocess.Popen:
-    command = ["node", "--import", "tsx", str(ROOT / "scripts" / script), *flags]
+    command = ["node", "--import", "tsx", "lab/run.ts", script, *flags]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, bufsize=1 << 20)
 
 

@@ -1,4 +1,4 @@
-"""Different pictures of graphs as `lab/paper-pictures.ts` draws them, kept in a file."""
+"""Different pictures of graphs as `npm run lab -- paper-pictures` draws them, kept in a file."""
 
 import json
 import subprocess
@@ -26,10 +26,9 @@ def pictures(folder: Path, layout: str, count: int, seed: int, graphs: list[Path
 def draw(file: Path, layout: str, count: int, seed: int, graphs: list[Path]) -> None:
     flags = [f"--layout={layout}", f"--seed={seed}"]
     flags += [str(path.resolve()) for path in graphs] or [f"--count={count}"]
-    script = str(ROOT / "scripts" / "paper-pictures.ts")
     file.parent.mkdir(parents=True, exist_ok=True)
     part = file.with_suffix(".part")
     with part.open("wb") as out:
-        command = ["node", "--import", "tsx", script, *flags]
+        command = ["node", "--import", "tsx", "lab/run.ts", "paper-pictures", *flags]
         subprocess.run(command, cwd=ROOT, stdout=out, check=True)
     part.replace(file)

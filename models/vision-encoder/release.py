@@ -34,7 +34,7 @@ def view_of(drawing: Drawing) -> str:
 
 def graph_inputs(drawing: Drawing) -> tuple[list[str], torch.Tensor]:
     """What an encoder sees of the demo's graphs, and the files' names."""
-    process = start("graph-pictures.ts", [FOLDER, *drawing.flags()])
+    process = start("graph-pictures", [FOLDER, *drawing.flags()])
     header = json.loads(process.stdout.readline())
     count = len(header["names"])
     inputs = drawing.decode(take(process.stdout, count * header["inputBytes"]).reshape(count, -1))

@@ -39,7 +39,7 @@ export type SimilarityMeasure = (typeof SIMILARITY_MEASURES)[number];
 
 /**
  * The defaults, as in the schema. Those of methods that compare hits are chosen on train claims of
- * PERSPECTRUM, ArgKP and IBM's 30,000 arguments (`npm run choose:diversity`).
+ * PERSPECTRUM, ArgKP and IBM's 30,000 arguments (`npm run lab -- choose-diversity`).
  */
 export const DIVERSIFY_DEFAULTS = {
   CORESET: { relevanceWeight: 0.4 },

@@ -20,5 +20,5 @@ interface WordRank {
   readonly language?: string;
 }
 
-/** The defaults, as in the schema; `npm run choose:rank` prints why. */
+/** The defaults, as in the schema; `npm run lab -- choose-rank` prints why. */
 export const RANK_DEFAULTS = { FUSED: { lexicalWeight: 0.3 } } as const;

@@ -3,7 +3,7 @@ export const DEFAULT_POOL = 200;
 
 /**
  * Constants for experts. Those that do not concern the methods of a search are ignored. The
- * defaults are as in the schema; `npm run choose:rank` and `elenchus evaluate premises --settings`
+ * defaults are as in the schema; `npm run lab -- choose-rank` and `elenchus evaluate premises --settings`
  * print why.
  */
 export const TUNING_DEFAULTS = {

@@ -1,4 +1,4 @@
-// Compiled from kernel.wat by `npm run generate:kernel`; do not edit.
+// Compiled from kernel.wat by `npm run generate`; do not edit.
 
 /** WebAssembly in base64, in pieces. */
 export const KERNEL = [

@@ -1,4 +1,4 @@
-;; The inner loops of comparing dense vectors. `npm run generate:kernel` compiles this file into kernel.ts.
+;; The inner loops of comparing dense vectors. `npm run generate` compiles this file into kernel.ts.
 ;;
 ;; All functions compare one query with rows that lie one after another. A vector has
 ;; $components components, a multiple of 32.

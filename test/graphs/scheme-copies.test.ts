@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { compactOf, ShapeMatcher } from '../../lab/structure/shape.js';
+import { compactOf, ShapeMatcher } from '../../lab/shared/shape.js';
 import {
   CHANGES,
   compareSchemeCopies,
   drawSchemeCopies,
-} from '../../lab/structure/scheme-copies.js';
+} from '../../lab/shared/scheme-copies.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
 import { schemesIn } from '../../src/domain/argumentation-schemes.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';

@@ -4,7 +4,7 @@ import { type ArgumentGraph, checkArgumentGraph } from '../../src/domain/argumen
 import { type RootedTree, rootedTree } from '../../src/domain/rooted-tree.js';
 import { editOnce } from '../../evaluation/src/graphs/edits.js';
 import { nodeNumber } from '../../src/domain/argument-graph.js';
-import { compactOf, ShapeMatcher } from '../../lab/structure/shape.js';
+import { compactOf, ShapeMatcher } from '../../lab/shared/shape.js';
 import { SCHEME_FAMILIES, schemeOf } from '../../src/domain/argumentation-schemes.js';
 import { nameSchemes, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import { seededRandom } from '../../src/math/random.js';

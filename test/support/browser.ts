@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { needing } from './lack.js';
 
 /** The first one draws no windows, so it starts and renders faster. */
@@ -68,5 +69,5 @@ export async function openIsolated(
 /** Bundles GraphiQL and the Explorer as `npm start` would, where a bundle is not current. */
 export async function buildPages(): Promise<void> {
   const script = `import { buildIfStale } from './scripts/build.js'; buildIfStale('GraphiQL', 'Explorer');`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: PACKAGE_ROOT });
 }

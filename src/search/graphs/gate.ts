@@ -7,7 +7,7 @@ import type { GraphWithVectors, RankedGraph } from './comparison.js';
  * for queries with one relation or with more, times the chance that a graph is on the query's topic.
  * That chance is a logistic function of the cosine of its texts divided by that of the nearest
  * candidate: .5 at `half`, and as steep as `slope`. It counts as 1 for the nearest candidate.
- * `npm run learn:gate` learns the numbers; see `models/graph-gate/README.md`.
+ * `npm run lab -- learn-gate` learns the numbers; see `models/graph-gate/README.md`.
  */
 export const GATE = { half: 0.802, slope: 21.3, one: 0.3, more: 1 } as const;
 

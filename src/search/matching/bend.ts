@@ -11,7 +11,7 @@ export const CURVE = 2 * LAST;
 /**
  * Where the curve of scores bends: after those hits whose mean score is the farthest above that of
  * as many hits behind them. Undefined if the curve hardly falls, or falls to its very end: then
- * nothing tells hits that answer from those that do not. `npm run measure:matches` prints how well
+ * nothing tells hits that answer from those that do not. `npm run lab -- measure-matches` prints how well
  * it does beside other boundaries.
  * @param scores in descending order
  * @returns the lowest score before the bend

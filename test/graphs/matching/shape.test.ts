@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { schemeNamed, schemeSimilarity } from '../../../src/domain/argumentation-schemes.js';
 import { compactTree } from '../../../src/graphs/matching/tree.js';
-import { ShapeMatcher } from '../../../lab/structure/shape.js';
+import { ShapeMatcher } from '../../../lab/shared/shape.js';
 import { RUNS } from '../../support/runs.js';
 
 const matcher = new ShapeMatcher();

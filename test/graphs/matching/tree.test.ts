@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/argument-graph.js';
 import { rootedTree } from '../../../src/domain/rooted-tree.js';
 import { matchGraphs } from '../../../src/graphs/matching/graph.js';
-import { ShapeMatcher } from '../../../lab/structure/shape.js';
+import { ShapeMatcher } from '../../../lab/shared/shape.js';
 import { matchTrees, treeShape } from '../../../src/graphs/matching/tree.js';
 import type { LocalSimilarity } from '../../../src/graphs/matching/similarity.js';
 import { globalSimilarity, isSameType, sameType, similarities, trees } from './support.js';

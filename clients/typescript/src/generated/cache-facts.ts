@@ -1,4 +1,4 @@
-// Generated from schema.graphql by `npm run generate:types`; do not edit.
+// Generated from schema.graphql by `npm run generate`; do not edit.
 /** The types of each interface and union. */
 export const possibleTypes: Record<string, string[]> = {
   "Node": [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isBlank } from '../domain/text.js';
-import { badInput } from '../runtime/errors.js';
-import { beginning } from './beginning.js';
-import type { LanguageModel } from './types.js';
+import { isBlank } from '../../src/domain/text.js';
+import { badInput } from '../../src/runtime/errors.js';
+import { beginning } from '../../src/language-model/beginning.js';
+import type { LanguageModel } from '../../src/language-model/types.js';
 
 /** What is known of an image for which arguments are made up. */
 export interface ImagePage {

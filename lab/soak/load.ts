@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { entityId } from '../../../src/domain/ids.js';
-import { seededRandom } from '../../../src/math/random.js';
-import { OPERATION, toVariables, type Workload } from '../workload.js';
+import { entityId } from '../../src/domain/ids.js';
+import { seededRandom } from '../../src/math/random.js';
+import { OPERATION, toVariables, type Workload } from '../bench/workload.js';
 
 /** What became of a request; `error` is a code, or says that the request failed. */
 export interface Sample {

@@ -6,20 +6,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { PACKAGE_ROOT } from '../../src/runtime/config.js';
-import { median, quantile } from '../../src/math/statistics.js';
-import { Attacker, type Outcomes } from '../../test/faults/attacks/attacker.js';
-import { ATTACKS, type Attack, isAllowed } from '../../test/faults/attacks/cases.js';
-import { AttackClient } from '../../test/faults/attacks/client.js';
-import { RSS_MIB } from '../../test/faults/attacks/trial.js';
-import { readPremiseTexts } from './corpus.js';
-import { addDemo } from './demo.js';
-import { dropCollections } from './drop-collections.js';
-import { ingest } from './ingest.js';
-import { ServerProcess } from './processes.js';
-import { atMost, toTable, type Figure } from './report.js';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
+import { median, quantile } from '../src/math/statistics.js';
+import { Attacker, type Outcomes } from '../test/faults/attacks/attacker.js';
+import { ATTACKS, type Attack, isAllowed } from '../test/faults/attacks/cases.js';
+import { AttackClient } from '../test/faults/attacks/client.js';
+import { RSS_MIB } from '../test/faults/attacks/trial.js';
+import { readPremiseTexts } from './bench/corpus.js';
+import { addDemo } from './bench/demo.js';
+import { dropCollections } from './bench/drop-collections.js';
+import { ingest } from './bench/ingest.js';
+import { ServerProcess } from './bench/processes.js';
+import { atMost, toTable, type Figure } from './bench/report.js';
 import { mixedLoad, type Sample } from './soak/load.js';
-import { drawWorkload } from './workload.js';
+import { drawWorkload } from './bench/workload.js';
 
 const CORPUS = 'soak';
 const KEY = 'key-of-the-soak';
@@ -39,7 +39,7 @@ interface Options {
   readonly attacks?: true;
 }
 
-const { minutes, corpus, qdrant, attacks } = new Command('npm run soak --')
+const { minutes, corpus, qdrant, attacks } = new Command('npm run lab -- soak')
   .description('Loads a server for a long time with searches and writes.')
   .option('--minutes <n>', 'how long, after capacity has been measured', '30')
   .option('--corpus <file>', 'perspective format; by default the premises of the demo corpus')

@@ -1,11 +1,11 @@
 import type { ParseArgsConfig } from 'node:util';
-import { sample } from '../src/math/random.js';
-import type { RootedTree } from '../src/domain/rooted-tree.js';
-import { LAYOUT_NAMES, type LayoutName, LAYOUTS } from '../src/graphs/layouts/index.js';
-import { ENCODER_PALETTES, type EncoderPalette } from '../src/graphs/palette.js';
-import { ENCODER_LAYOUT, rasterize } from '../src/graphs/raster.js';
-import { rearrange } from './structure/rearrange.js';
-import { SHAPE_FEATURES, shapeFeatures } from '../src/graphs/shape-features.js';
+import { sample } from '../../src/math/random.js';
+import type { RootedTree } from '../../src/domain/rooted-tree.js';
+import { LAYOUT_NAMES, type LayoutName, LAYOUTS } from '../../src/graphs/layouts/index.js';
+import { ENCODER_PALETTES, type EncoderPalette } from '../../src/graphs/palette.js';
+import { ENCODER_LAYOUT, rasterize } from '../../src/graphs/raster.js';
+import { rearrange } from './rearrange.js';
+import { SHAPE_FEATURES, shapeFeatures } from '../../src/graphs/shape-features.js';
 
 /** Flags that say what an encoder gets to see of a graph. */
 export const INPUT_FLAGS = {

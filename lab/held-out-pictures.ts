@@ -20,7 +20,13 @@ import { seededRandom } from '../src/math/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
 import { encoderInput, INPUT_FLAGS } from './shared/encoder-input.js';
-import { drawHeldOut, EDITS, type GraphPairs, HELD_OUT_SEED, readShapes } from './shared/held-out.js';
+import {
+  drawHeldOut,
+  EDITS,
+  type GraphPairs,
+  HELD_OUT_SEED,
+  readShapes,
+} from './shared/held-out.js';
 
 const { values } = parseArgs({
   options: {

@@ -38,7 +38,7 @@ const lines = async (name: string) =>
     .map((line) => JSON.parse(line));
 const lengthOf = (vector: readonly number[]) => Math.hypot(...vector);
 
-describe('elenchus encode-pairs', () => {
+describe('encode-pairs', () => {
   it('writes the vectors of arguments and images, and their pairs', async () => {
     const argument = {
       topic: 'Trams',

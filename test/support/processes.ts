@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 
 export interface Finished {
   /** Undefined where a signal ended it. */
@@ -19,7 +20,14 @@ export function start(
   arguments_: readonly string[],
   options: { env?: NodeJS.ProcessEnv; cwd?: string } = {},
 ): { child: ChildProcess; finished: Promise<Finished> } {
-  const child = spawn(process.execPath, [compiled(file), ...arguments_], {
+  return watch([compiled(file), ...arguments_], options);
+}
+
+function watch(
+  words: readonly string[],
+  options: { env?: NodeJS.ProcessEnv; cwd?: string },
+): { child: ChildProcess; finished: Promise<Finished> } {
+  const child = spawn(process.execPath, words, {
     ...options,
     env: { ...process.env, ...options.env },
   });
@@ -40,4 +48,13 @@ export function startElenchus(
   options?: Parameters<typeof start>[2],
 ): ReturnType<typeof start> {
   return start('test/support/elenchus.ts', arguments_, options);
+}
+
+/** Starts a script of the laboratory, as `npm run lab` does. */
+export function startLab(
+  arguments_: readonly string[],
+  options: Parameters<typeof start>[2] = {},
+): ReturnType<typeof start> {
+  const script = join(PACKAGE_ROOT, 'lab/run.ts');
+  return watch(['--import', 'tsx', script, ...arguments_], options);
 }

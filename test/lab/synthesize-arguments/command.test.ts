@@ -13,7 +13,7 @@ import {
   startLanguageModel,
 } from '../../support/fake-language-model.js';
 import { picture } from '../../images/support/make.js';
-import { startElenchus } from '../../support/processes.js';
+import { startLab } from '../../support/processes.js';
 import { catchPrinted, told } from '../../support/run-evaluate.js';
 
 const KEY = 'sk-very-secret-0123';
@@ -66,9 +66,9 @@ async function run(file: string, ...options: string[]): Promise<void> {
 }
 
 /** Runs the command in a process of its own. */
-const startProcess = () => startElenchus(['synthesize-arguments', ...wordsFor('images.jsonl')]);
+const startProcess = () => startLab(['synthesize-arguments', ...wordsFor('images.jsonl')]);
 
-describe('elenchus synthesize-arguments', () => {
+describe('synthesize-arguments', () => {
   it('writes pairs, rejects bad lines, and asks nothing twice', async () => {
     const { requests } = await openEndpoint(MADE);
     const lines = ['{"_id": "a", "text": "Sun."}', '{', '{"id": "b", "text": "Rain."}'];
@@ -149,7 +149,7 @@ describe('elenchus synthesize-arguments', () => {
   it('is used wrongly without a file to write, or with too many questions at a time', async () => {
     await openEndpoint(MADE);
     await write(...THREE);
-    const without = startElenchus(['synthesize-arguments', at('images.jsonl')]);
+    const without = startLab(['synthesize-arguments', at('images.jsonl')]);
     const outcome = await without.finished;
     expect(outcome.status).toBe(2);
     expect(outcome.stderr).toContain("required option '--output <file>' not specified");

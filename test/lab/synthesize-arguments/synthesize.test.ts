@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PageRecord } from '../../../lab/synthesize-arguments/pages.js';
-import type { PairsFile } from '../../../lab/synthesize-arguments/pairs-file.js';
-import { synthesize, type SynthesisOptions } from '../../../lab/synthesize-arguments/synthesize.js';
+import type { PageRecord, PairsFile } from '../../../lab/synthesize-arguments/files.js';
+import { synthesize, type SynthesisOptions } from '../../../lab/synthesize-arguments.js';
 import type { Rejection } from '../../../src/corpus/ingest.js';
 import type { ReadItem } from '../../../src/domain/records.js';
 import { badInput, ElenchusError, type ErrorDetails } from '../../../src/runtime/errors.js';

@@ -1,7 +1,88 @@
 import { open, readFile, truncate, type FileHandle } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
+import { digest } from '../../src/domain/content.js';
+import type { ReadItem } from '../../src/domain/records.js';
+import { isBlank } from '../../src/domain/text.js';
+import { IMAGE_FIELDS, withOurNames } from '../../src/formats/field-names.js';
+import { idSchema, optionalText, parseWith } from '../../src/formats/format.js';
+import { readImageFile } from '../../src/formats/images/files.js';
+import { parseLine, readLines } from '../../src/formats/lines.js';
+import type { Source } from '../../src/formats/source.js';
+import { imageOptions, ImageReader } from '../../src/images/reader.js';
+import type { Config } from '../../src/runtime/config.js';
 import { ElenchusError, fileError } from '../../src/runtime/errors.js';
-import type { SyntheticArgument } from './synthetic-arguments.js';
+import type { SyntheticArgument } from './arguments.js';
+
+/** An image with the text of the page that it stands on. */
+export interface PageRecord {
+  readonly id: string;
+  readonly text: string;
+  readonly title?: string | undefined;
+  /** The file of the image, relative to the folder of the records. */
+  readonly image?: string | undefined;
+}
+
+const schema = z.object({
+  id: idSchema.refine((id) => !isBlank(id), 'is empty'),
+  text: z.string().refine((text) => !isBlank(text), 'is empty'),
+  title: optionalText,
+  image: optionalText,
+});
+
+/**
+ * Reads records of images line by line. If an id occurs again with other content, that line is
+ * refused.
+ * @throws ElenchusError FILE_DAMAGED
+ */
+export async function* readPages({ name, stream }: Source): AsyncGenerator<ReadItem<PageRecord>> {
+  const seen = new Map<string, string>();
+  try {
+    for await (const line of readLines(stream)) {
+      const read = { file: name, line: line.line, raw: line.bytes?.toString('utf8') };
+      try {
+        const record = parseWith(
+          schema,
+          withOurNames(parseLine(name, line), IMAGE_FIELDS, ['id', 'text']),
+        );
+        const { id } = record;
+        const content = digest(record);
+        if (seen.get(id) === content) continue;
+        if (seen.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'id', id });
+        seen.set(id, content);
+        yield { ...read, result: { record } };
+      } catch (error) {
+        if (!(error instanceof ElenchusError)) throw error;
+        yield { ...read, result: { error } };
+      }
+    }
+  } catch (error) {
+    throw fileError('FILE_DAMAGED', name, error);
+  }
+}
+
+/** The images that records name. */
+interface ImageFiles {
+  /**
+   * The image as a WebP file, scaled down and without metadata.
+   * @throws ElenchusError BAD_INPUT, and those of `ImageReader`
+   */
+  read(image: string): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** @param records the file of the records */
+export function openImageFiles(records: string, config: Config): ImageFiles {
+  const reader = new ImageReader(imageOptions({ ...config, imageOcr: false }));
+  return {
+    async read(image) {
+      const bytes = await readImageFile(dirname(resolve(records)), image, config.maxImageBytes);
+      // How many are read at a time is limited by `--parallel`.
+      return (await reader.read({ field: 'image', bytes }, { limited: false })).webp;
+    },
+    close: () => reader.close(),
+  };
+}
 
 /** A line of the file: an argument, and the image that belongs to it. */
 const pair = z.looseObject({

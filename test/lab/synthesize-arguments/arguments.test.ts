@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { argumentsFor } from '../../../lab/synthesize-arguments/synthetic-arguments.js';
+import { argumentsFor } from '../../../lab/synthesize-arguments/arguments.js';
 import { answers } from '../../support/fake-language-model.js';
 import { openModel } from '../../language-model/support.js';
 

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../runtime/config.js';
 import { badInput } from '../runtime/errors.js';
+import {
+  freeBytes,
+  hasReserve,
+  keepReserve,
+  KEPT_FREE_BYTES,
+  requireSpace,
+  RESERVE_FILE,
+} from './embedded/disk.js';
+import { forgetLosses, nameOwner, type Repair, repairEmbeddedStore } from './embedded/folder.js';
 import { openEmbeddedStore } from './embedded/index.js';
-import { freeBytes, KEPT_FREE_BYTES, requireSpace } from './embedded/disk.js';
-import { forgetLosses } from './embedded/losses.js';
-import { nameOwner } from './embedded/owner.js';
-import { repairEmbeddedStore, type Repair } from './embedded/repair.js';
-import { hasReserve, keepReserve, RESERVE_FILE } from './embedded/reserve.js';
 import type { CollectionDefinition, VectorStore } from './port.js';
 import type { QdrantOptions } from './qdrant/index.js';
 import type { ReindexOptions, ReindexOutcome, Rewriting } from './qdrant/reindex/index.js';
@@ -137,5 +141,5 @@ export function jobsFolder({ qdrantUrl, qdrantCollectionPrefix, dataDir }: Confi
 
 /** Says in the data folder, which this process has opened, where its server answers. */
 export function nameServer({ qdrantUrl, dataDir }: Config, url: string): void {
-  if (!qdrantUrl) nameOwner(dataDir, { pid: String(process.pid), url });
+  if (!qdrantUrl) nameOwner(dataDir, String(process.pid), url);
 }

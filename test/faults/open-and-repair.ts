@@ -3,7 +3,7 @@
  * a folder as a line of JSON. It is a process of its own, since native code can end it.
  */
 import { Engine } from '../../src/store/embedded/engine.js';
-import { repairEmbeddedStore } from '../../src/store/embedded/repair.js';
+import { repairEmbeddedStore } from '../../src/store/embedded/folder.js';
 import { ElenchusError, messageOf } from '../../src/runtime/errors.js';
 import { NOTES } from '../store/embedded/points.js';
 

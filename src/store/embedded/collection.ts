@@ -1,13 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Filter } from '../../domain/filter.js';
-import { ElenchusError } from '../../runtime/errors.js';
-import type { CollectionDefinition, IndexDefinition, Point, Vectors } from '../port.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
+import type { CollectionDefinition, IndexDefinition, Point, Query, Vectors } from '../port.js';
 import type { Parts } from '../reads.js';
-import { decodeDocument, encodeDocument, toDocument, type Document } from './document.js';
-import type { Operation, StoredRecord } from './entries.js';
-import { isIn } from './mask.js';
+import { page, type Scored } from '../ties.js';
+import { unitVector } from '../unit.js';
+import { isSparse, validateVector } from '../validate.js';
+import { decodeDocument, type Document, encodeDocument, toDocument } from './document.js';
 import { MemoryIndex } from './memory-index.js';
 import type { WirePoint } from './protocol.js';
+import type { Operation, StoredRecord } from './records.js';
+import { intersect, isIn } from './rows.js';
 
 /** How many points are put into memory before a search may run. */
 const STEP = 128;
@@ -192,4 +195,42 @@ export class Collection {
       return found;
     };
   }
+}
+
+interface Searchable {
+  readonly definition: CollectionDefinition;
+  readonly index: MemoryIndex;
+}
+
+export function search(searchable: Searchable, request: Query): Scored[] {
+  const { definition, index } = searchable;
+  const { query, filter, limit, among, scoreThreshold = -Infinity } = request;
+  const { vector, using } = query;
+  if (among) {
+    const ids = search(searchable, { ...among, filter }).map(({ id }) => id);
+    return search(searchable, {
+      query,
+      limit,
+      scoreThreshold,
+      filter: { must: [{ has_id: ids }] },
+    });
+  }
+  requireCount('limit', limit, 1);
+  validateVector(definition, using, vector);
+  const mask = index.select(filter);
+  if (!isSparse(vector)) intersect(mask, index.having(using)!);
+  const { rows, scores } = isSparse(vector)
+    ? index.sparseIndex(using).search(vector, mask, limit)
+    : index.denseIndex(using).search(unitVector(vector), mask, limit);
+  const hits = Array.from(rows, (row, at) => ({ id: index.idOf(row), score: scores[at]! }));
+  return page(
+    hits.filter(({ score }) => score >= scoreThreshold),
+    limit,
+  );
+}
+
+/** @throws ElenchusError BAD_INPUT */
+export function requireCount(field: string, value: number, minimum: number): void {
+  if (Number.isInteger(value) && value >= minimum) return;
+  throw badInput(field, `${value} is not a whole number of at least ${minimum}`);
 }

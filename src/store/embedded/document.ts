@@ -1,7 +1,7 @@
 import type { Payload, Point, SparseVector } from '../port.js';
 import type { Parts } from '../reads.js';
-import { isSparse } from '../validate.js';
 import { unitVector } from '../unit.js';
+import { isSparse } from '../validate.js';
 
 /** A point as it is stored: its dense vectors have unit length. */
 export interface Document {

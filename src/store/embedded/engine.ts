@@ -1,6 +1,5 @@
-import { ElenchusError } from '../../runtime/errors.js';
 import type { Filter } from '../../domain/filter.js';
-import { orderFacets } from '../ties.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import type {
   Change,
   CollectionDefinition,
@@ -12,20 +11,24 @@ import type {
   Scroll,
 } from '../port.js';
 import { PART_BYTES, type Parts } from '../reads.js';
+import { orderFacets } from '../ties.js';
 import { validatePoint } from '../validate.js';
-import { Collection, type Planned } from './collection.js';
-import { forgetClosed, noteClosed, readClosed } from './closed.js';
-import { Commits } from './commits.js';
-import { columnOf } from './filter.js';
-import { closeFolder, openFolder } from './folder.js';
-import { sizeOf } from './mask.js';
-import type { EngineApi, WirePoint } from './protocol.js';
-import { requireCount, search } from './query.js';
-import { BOUNDS, type Records } from './records.js';
-import { newSurvey, problemsOf } from './repair.js';
-import { Scans } from './scans.js';
+import { Collection, type Planned, requireCount, search } from './collection.js';
+import { columnOf } from './columns.js';
 import { decodeDocument, payloadJson } from './document.js';
-import { DEFINITIONS, definitionEntry, type Operation } from './entries.js';
+import { closeFolder, forgetClosed, noteClosed, openFolder, readClosed } from './folder.js';
+import type { EngineApi, WirePoint } from './protocol.js';
+import {
+  BOUNDS,
+  definitionEntry,
+  DEFINITIONS,
+  newSurvey,
+  type Operation,
+  problemsOf,
+  type Records,
+} from './records.js';
+import { sizeOf } from './rows.js';
+import { Scans } from './scans.js';
 
 /** How many records are read from the disk at a time. */
 const RECORDS = 8;
@@ -253,5 +256,69 @@ export class Engine implements EngineApi {
 
   private add(definition: CollectionDefinition): void {
     this.collections.set(definition.name, new Collection(definition));
+  }
+}
+
+/** Waiting changes are combined until they have this many bytes. */
+const ENOUGH_BYTES = 4 * 2 ** 20;
+
+/** What is to be written. A function is called once all that came before is done. */
+type Operations = readonly Operation[] | (() => readonly Operation[]);
+
+interface Waiting {
+  readonly operations: Operations;
+  readonly apply: () => void | Promise<void>;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Writes changes in the order in which they arrive. Changes that arrive during a write are combined
+ * into the next one, which needs only one sync.
+ */
+class Commits {
+  private readonly waiting: Waiting[] = [];
+  private running: Promise<void> | undefined;
+
+  constructor(private readonly write: (operations: readonly Operation[]) => Promise<void>) {}
+
+  /** Writes all operations or none, then calls `apply`. The next write begins after that. */
+  run(operations: Operations, apply: Waiting['apply']): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ operations, apply, resolve, reject });
+      this.running ??= this.writeAll().finally(() => (this.running = undefined));
+    });
+  }
+
+  async idle(): Promise<void> {
+    await this.running;
+  }
+
+  private async writeAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      const group = this.nextGroup();
+      try {
+        const operations = group.flatMap(({ operations: all }) =>
+          typeof all === 'function' ? all() : all,
+        );
+        if (operations.length > 0) await this.write(operations);
+        for (const { apply } of group) await apply();
+        for (const { resolve } of group) resolve();
+      } catch (error) {
+        for (const { reject } of group) reject(error);
+      }
+    }
+  }
+
+  private nextGroup(): Waiting[] {
+    if (typeof this.waiting[0]!.operations === 'function') return this.waiting.splice(0, 1);
+    let bytes = 0;
+    let count = 0;
+    for (const { operations } of this.waiting) {
+      if (typeof operations === 'function' || bytes >= ENOUGH_BYTES) break;
+      for (const operation of operations) bytes += operation.bytes?.length ?? 0;
+      count++;
+    }
+    return this.waiting.splice(0, count);
   }
 }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { ElenchusError } from '../../runtime/errors.js';
 import { Thread } from '../../runtime/threads/thread.js';
-import { withPayloads, type Payload, type StoredPoint, type VectorStore } from '../port.js';
-import { readsInParts, type PartialHit } from '../reads.js';
+import { type Payload, type StoredPoint, type VectorStore, withPayloads } from '../port.js';
+import { type PartialHit, readsInParts } from '../reads.js';
 import type { Call, EngineApi, Method, WirePoint } from './protocol.js';
 
 /**

@@ -2,14 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { Filter } from '../../domain/filter.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import type { CollectionDefinition, IndexDefinition, Payload } from '../port.js';
-import { Column } from './column.js';
+import { Column, evaluate, type Filterable } from './columns.js';
 import { DenseIndex } from './dense.js';
-import { evaluate, type Filterable } from './filter.js';
-import { grown } from './grown.js';
-import { Ids } from './ids.js';
-import { add, drop, intersect, isIn, rowsOf, wordsFor, type Mask } from './mask.js';
 import type { Document } from './document.js';
+import { Ids } from './ids.js';
 import { Payloads } from './payloads.js';
+import { add, drop, grown, intersect, isIn, type Mask, rowsOf, wordsFor } from './rows.js';
 import { SparseIndex } from './sparse.js';
 
 /** Row numbers are 32-bit integers, of which the highest bit is not used. */

@@ -1,5 +1,5 @@
 import type { Payload } from '../port.js';
-import { ByteRows } from './byte-rows.js';
+import { ByteRows } from './rows.js';
 
 /** Values that take more bytes as JSON stay on the disk, so that no long record fills the memory. */
 const MOST_BYTES = 16 * 2 ** 10;

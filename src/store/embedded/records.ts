@@ -1,24 +1,51 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { ClassicLevel } from 'classic-level';
 import { ElenchusError } from '../../runtime/errors.js';
-import { requireSpace, syncFile, syncFolder } from './disk.js';
+import type { CollectionDefinition } from '../port.js';
 import {
-  entryOf,
-  keyOf,
-  partsOf,
-  readEntry,
-  sumsWith,
-  type Entry,
-  type Operation,
-  type StoredRecord,
-  type Sums,
-} from './entries.js';
-import { isLocked, toStoreError } from './failures.js';
-import { disableDamagedRecords, problemOfLogs } from './logs.js';
-import type { Survey } from './repair.js';
-import { releaseReserve } from './reserve.js';
-import { damagedTable, disableDamagedBlocks } from './tables.js';
+  isLocked,
+  releaseReserve,
+  requireSpace,
+  syncFile,
+  syncFolder,
+  toStoreError,
+} from './disk.js';
+import {
+  damagedTable,
+  disableDamagedBlocks,
+  disableDamagedRecords,
+  problemOfLogs,
+} from './leveldb.js';
+
+/** A record of a collection to store; without bytes, the record is deleted. */
+export interface Operation {
+  readonly collection: string;
+  readonly id: string;
+  readonly bytes?: Buffer;
+}
+
+export type StoredRecord = Required<Operation>;
+
+/** A record as the database stores it. Its value begins with a checksum of key and bytes. */
+interface Entry {
+  readonly collection: string;
+  readonly key: string;
+  /** If absent, the key is deleted. */
+  readonly value?: Buffer;
+  readonly checksum?: number;
+}
+
+/** For each collection, the number of its records and the sum of their checksums. */
+export type Sums = Readonly<Record<string, { readonly count: number; readonly total: number }>>;
+
+/** The pseudo-collection that holds the definitions of all others. `!` sorts before every name. */
+export const DEFINITIONS = '!definitions';
+
+const CHECKSUM_BYTES = 4;
+/** Sums are taken modulo this, so that they stay exact integers. */
+const MODULUS = 2 ** 48;
 
 const OPTIONS = {
   keyEncoding: 'utf8',
@@ -34,6 +61,17 @@ export const BOUNDS = ['', '~'] as const;
 /** What is written beside deletions, such as the record of the corpus, has at most so many bytes. */
 const DELETION_BYTES = 2 ** 20;
 const PAGE_BYTES = 4 * 2 ** 20;
+
+/** What reading all records has found. */
+interface Survey {
+  /** The sums of the last write; absent if they were not found. */
+  expected?: Sums;
+  /** The sums when the folder was closed; absent if it was not, or nobody knows. */
+  readonly closed?: Sums;
+  found: Sums;
+  /** The keys of records whose checksum is wrong. */
+  readonly damaged: string[];
+}
 
 /**
  * The records of all collections in one LevelDB, in a folder that only one process can open.
@@ -115,7 +153,7 @@ export class Records {
         if (page.length === 0) break;
         for (const [key, value] of page) {
           const { bytes, checksum } = readEntry(key, value);
-          const [collection, id] = partsOf(key);
+          const [collection, id] = splitKey(key);
           if (!bytes) survey.damaged.push(key);
           else if (collection === SUMS.collection) {
             survey.expected = JSON.parse(bytes.toString()) as Sums;
@@ -136,7 +174,7 @@ export class Records {
    * @throws ElenchusError STORE_DAMAGED if one is not as it was written; STORE_FAILED
    */
   async get(collection: string, ids: readonly string[]): Promise<readonly (Buffer | undefined)[]> {
-    const keys = ids.map((id) => keyOf(collection, id));
+    const keys = ids.map((id) => recordKey(collection, id));
     const values = await this.attempt(() => this.level.getMany(keys));
     return values.map((value, at) => {
       if (value === undefined) return undefined;
@@ -190,7 +228,7 @@ export class Records {
   async compact(collection: string): Promise<void> {
     await this.attempt(() => {
       requireSpace(dirname(this.folder), sizeOfTables(this.folder));
-      const [first, last] = BOUNDS.map((id) => keyOf(collection, id));
+      const [first, last] = BOUNDS.map((id) => recordKey(collection, id));
       return this.level.compactRange(first!, last!);
     });
   }
@@ -322,4 +360,75 @@ async function create(folder: string): Promise<void> {
     // Another process may have created it meanwhile.
     if (!existsSync(folder)) throw error;
   }
+}
+
+export function definitionEntry(definition: CollectionDefinition): Operation {
+  const bytes = Buffer.from(JSON.stringify(definition));
+  return { collection: DEFINITIONS, id: definition.name, bytes };
+}
+
+function recordKey(collection: string, id: string): string {
+  return `${collection}/${id}`;
+}
+
+function entryOf({ collection, id, bytes }: Operation): Entry {
+  const key = recordKey(collection, id);
+  if (bytes === undefined) return { collection, key };
+  const checksum = checksumOf(key, bytes);
+  const value = Buffer.allocUnsafe(CHECKSUM_BYTES + bytes.length);
+  value.writeUInt32LE(checksum);
+  value.set(bytes, CHECKSUM_BYTES);
+  return { collection, key, value, checksum };
+}
+
+function splitKey(key: string): readonly [collection: string, id: string] {
+  const at = key.indexOf('/');
+  return [key.slice(0, at), key.slice(at + 1)];
+}
+
+/** The bytes of an entry; undefined if the checksum is wrong. */
+function readEntry(
+  key: string,
+  value: Buffer,
+): { readonly bytes?: Buffer; readonly checksum: number } {
+  const bytes = value.subarray(CHECKSUM_BYTES);
+  const checksum = checksumOf(key, bytes);
+  const whole = value.length >= CHECKSUM_BYTES && value.readUInt32LE() === checksum;
+  return { checksum, bytes: whole ? bytes : undefined };
+}
+
+/** The sums after adding (1) or removing (-1) a checksum. */
+function sumsWith(sums: Sums, collection: string, checksum: number, by: 1 | -1): Sums {
+  const { count, total } = sums[collection] ?? { count: 0, total: 0 };
+  const sum = { count: count + by, total: (total + by * checksum + MODULUS) % MODULUS };
+  return { ...sums, [collection]: sum };
+}
+
+function checksumOf(key: string, bytes: Buffer): number {
+  return crc32(bytes, crc32(key));
+}
+
+/** @param closed the sums when the folder was last closed, if that is known */
+export function newSurvey(closed?: Sums): Survey {
+  return { found: {}, damaged: [], ...(closed && { closed }) };
+}
+
+/** What is wrong, in words; empty if nothing is. */
+export function problemsOf({ expected, closed, found }: Survey): string[] {
+  const written = expected ? lacking(expected, found) : ['what was written last cannot be read'];
+  return [...new Set([...written, ...(closed ? lacking(closed, found) : [])])];
+}
+
+function lacking(expected: Sums, found: Sums): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  return [...names].flatMap((name) => {
+    const none = { count: 0, total: 0 };
+    const [wanted, there] = [expected[name] ?? none, found[name] ?? none];
+    if (wanted.count !== there.count) {
+      return `${name}: ${there.count} of ${wanted.count} records can be read`;
+    }
+    return wanted.total === there.total
+      ? []
+      : `${name}: some records are older than they should be`;
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDocument } from '../../../src/store/embedded/document.js';
 import { Engine } from '../../../src/store/embedded/engine.js';
-import { add, wordsFor } from '../../../src/store/embedded/mask.js';
+import { add, wordsFor } from '../../../src/store/embedded/rows.js';
 import { MemoryIndex } from '../../../src/store/embedded/memory-index.js';
 import { CodeRows, encode, partsOf } from '../../../src/math/code-rows.js';
 import { note, NOTES } from './points.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/math/random.js';
 import { DenseIndex } from '../../../src/store/embedded/dense.js';
 import { unitVector } from '../../../src/store/unit.js';
-import { add, rowsOf, wordsFor, type Mask } from '../../../src/store/embedded/mask.js';
+import { add, rowsOf, wordsFor, type Mask } from '../../../src/store/embedded/rows.js';
 import { lowestEqual } from '../../../src/store/ties.js';
 
 const ROWS = 3000;

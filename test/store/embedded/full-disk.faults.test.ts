@@ -1,8 +1,12 @@
 import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { KEPT_FREE_BYTES } from '../../../src/store/embedded/disk.js';
-import { keepReserve, releaseReserve, RESERVE_FILE } from '../../../src/store/embedded/reserve.js';
+import {
+  KEPT_FREE_BYTES,
+  keepReserve,
+  releaseReserve,
+  RESERVE_FILE,
+} from '../../../src/store/embedded/disk.js';
 import { mountDisk, NEEDS_DISK } from '../../support/small-disk.js';
 import { NOTES, notes } from './points.js';
 import { openStore, temporaryDirectory } from './support.js';

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/pr
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Engine } from '../../../src/store/embedded/engine.js';
-import { repairEmbeddedStore } from '../../../src/store/embedded/repair.js';
+import { repairEmbeddedStore } from '../../../src/store/embedded/folder.js';
 import { NOTES, notes } from './points.js';
 import { temporaryDirectory } from './support.js';
 

@@ -5,7 +5,7 @@ import { type OpenedImages, openImages } from '../evaluation/src/cli/images-open
 import { gradesOf } from '../evaluation/src/images/judgements.js';
 import type { EvaluatedImage } from '../evaluation/src/images/types.js';
 import { writeLines } from '../evaluation/src/rankings.js';
-import { Rejects } from '../src/cli/ingest-run.js';
+import { Rejects } from '../src/cli/rejects.js';
 import { run, withReports } from '../src/cli/main.js';
 import { withProgress } from '../src/cli/progress.js';
 import { isBlank } from '../src/domain/text.js';

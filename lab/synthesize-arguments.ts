@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { countsLine, Rejects, whileInterruptible } from '../src/cli/ingest-run.js';
+import { countsLine, Rejects, whileInterruptible } from '../src/cli/rejects.js';
 import { run, withReports } from '../src/cli/main.js';
 import { amount, createProgress } from '../src/cli/progress.js';
 import { atLeastOne, loadSettings, upTo } from '../src/cli/settings.js';

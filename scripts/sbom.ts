@@ -3,7 +3,7 @@
 // that are shipped and that development needs as well, so its full list is filtered here.
 import { execFileSync } from 'node:child_process';
 import { PACKAGE_ROOT } from '../src/runtime/config.js';
-import { endWithReader } from '../src/cli/end-with-reader.js';
+import { endWithReader } from '../src/cli/main.js';
 import { closure, directDependencies, nameOf, readLockfile } from './supply-chain/lockfile.js';
 
 interface Bill {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { ENGINES, type EngineName } from '../../src/cli/plan/measured.js';
+import { ENGINES, type EngineName } from '../../src/cli/plan.js';
 import { measureAttacks } from './attacks.js';
 import { readPremiseTexts } from './corpus.js';
 import { measureCost } from './cost.js';

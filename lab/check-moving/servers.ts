@@ -1,11 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '../../src/server/server.js';
-import { addDemoImages } from '../../src/cli/demo-images.js';
-import { DEMO, loadDemo } from '../../src/cli/demo.js';
-import { exportFromServer } from '../../src/cli/export/remote.js';
-import { importToServer } from '../../src/cli/import/remote.js';
-import { Rejects } from '../../src/cli/ingest-run.js';
+import { addDemoImages, DEMO, loadDemo } from '../../src/cli/demo.js';
+import { exportFromServer, importToServer } from '../../src/cli/dumps.js';
+import { Rejects } from '../../src/cli/rejects.js';
 import { openServices, type Services } from '../../src/services.js';
 import { loadConfig, type Config } from '../../src/runtime/config.js';
 

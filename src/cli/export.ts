@@ -1,6 +1,11 @@
+import { open, rename, rm } from 'node:fs/promises';
 import { Command } from 'commander';
+import type { DumpSummary } from '../corpus/dump.js';
+import { fileError } from '../runtime/errors.js';
+import { quantity } from '../runtime/wording.js';
+import { withProgress } from './progress.js';
 
-export interface ExportFlags {
+interface ExportFlags {
   readonly dataDir?: string;
   readonly server?: string;
   readonly key?: string;
@@ -29,8 +34,53 @@ export function createExportCommand(): Command {
     .option('--key <key>', 'its key, with the scope admin (default: ELENCHUS_API_KEY)')
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', HELP)
-    .action(async (file: string, flags: ExportFlags) => {
-      const { runExport } = await import('./export/run.js');
-      await runExport(file, flags);
+    .action(exportStore);
+}
+
+/** Writes everything in the store, or in that of a server, to a file. */
+async function exportStore(file: string, flags: ExportFlags): Promise<void> {
+  const { server, dataDir, json } = flags;
+  const { exportFromServer, withTransfers } = await import('./dumps.js');
+  const summary =
+    server === undefined
+      ? await withTransfers(dataDir, async (transfers, where) =>
+          write(transfers.export(where), await transfers.count(), file),
+        )
+      : await write(exportFromServer({ ...flags, server }), undefined, file);
+  const line = `${file}: ${quantity(summary.records, 'record')}, sha256 ${summary.digest}`;
+  console.log(json ? JSON.stringify(summary) : line);
+}
+
+/** Writes under another name first, so that the file appears only when it is complete. */
+async function write(
+  lines: AsyncGenerator<string, DumpSummary>,
+  total: number | undefined,
+  file: string,
+): Promise<DumpSummary> {
+  const draft = `${file}.part`;
+  const fail = (error: unknown): never => {
+    throw fileError('FILE_UNWRITABLE', file, error);
+  };
+  try {
+    return await withProgress('records', total, async (onDone) => {
+      const output = await open(draft, 'w').catch(fail);
+      try {
+        for (let written = 0; ; written++) {
+          const { done, value } = await lines.next();
+          if (done) {
+            await output.sync().catch(fail);
+            await rename(draft, file).catch(fail);
+            return value;
+          }
+          await output.write(`${value}\n`).catch(fail);
+          onDone(written);
+        }
+      } finally {
+        await output.close();
+      }
     });
+  } finally {
+    await lines.return(undefined as never);
+    await rm(draft, { force: true });
+  }
 }

@@ -1,6 +1,12 @@
 import { Command } from 'commander';
+import type { Rejection } from '../corpus/ingest.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
+import { quantity } from '../runtime/wording.js';
+import type { ImportedDump } from './dumps.js';
+import { amount, createProgress, type Progress } from './progress.js';
+import { Rejects } from './rejects.js';
 
-export interface ImportFlags {
+interface ImportFlags {
   readonly dataDir?: string;
   readonly server?: string;
   readonly key?: string;
@@ -32,8 +38,46 @@ export function createImportCommand(): Command {
     .option('--add', 'add to a store that is not empty')
     .option('--rejects <file>', 'where rejected lines go (default: FILE.rejects.jsonl here)')
     .addHelpText('after', HELP)
-    .action(async (file: string, flags: ImportFlags) => {
-      const { runImport } = await import('./import/run.js');
-      await runImport(file, flags);
-    });
+    .action(importDump);
+}
+
+/**
+ * Fills the store, or that of a server, with the records of a file.
+ * @throws ElenchusError REJECTED_LINES after all others are written
+ */
+async function importDump(file: string, flags: ImportFlags): Promise<void> {
+  const { server, dataDir, add = false } = flags;
+  const { importToServer, withTransfers } = await import('./dumps.js');
+  const rejects = new Rejects(flags.rejects);
+  // Begins when the file has been checked.
+  let progress: Progress | undefined;
+  const onProgress = (done: number, all: number): void => {
+    progress ??= createProgress('records');
+    progress.update(done, done / all);
+  };
+  try {
+    if (server === undefined && file === '-') {
+      throw badInput('file', 'is read twice, so it cannot be standard input');
+    }
+    const outcome =
+      server === undefined
+        ? await withTransfers(dataDir, async (transfers, where) => {
+            const onRejected = (rejection: Rejection) => rejects.add(rejection);
+            const options = { store: where, add, onProgress, onRejected };
+            return { ...(await transfers.import(file, options)), where };
+          })
+        : await importToServer(file, { ...flags, server, add }, rejects, onProgress);
+    print(outcome, rejects);
+  } finally {
+    progress?.stop();
+    rejects.close();
+  }
+}
+
+function print({ where, records, digest, before, rejected }: ImportedDump, rejects: Rejects): void {
+  const added = before > 0 ? `; added to ${amount(before)}` : '';
+  console.log(`${where}: ${quantity(records, 'record')}, sha256 ${digest}${added}`);
+  if (rejected === 0) return;
+  const of = { count: rejected, all: quantity(records + rejected, 'line') };
+  throw new ElenchusError('REJECTED_LINES', { ...of, rejects: rejects.paths });
 }

@@ -1,27 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { GRAPH_FORMATS, type GraphFormat } from '../domain/graph-record.js';
-
-export interface IngestFlags {
-  readonly corpus: string;
-  /** By default recognised from the files. */
-  readonly format?: typeof JSONL | typeof IMAGES | GraphFormat;
-  readonly topic?: string;
-  readonly describe?: string;
-  readonly rejects?: string;
-  readonly batch?: number;
-  readonly server?: string;
-  readonly key?: string;
-  readonly job?: true;
-  readonly reencode?: true;
-  readonly json?: true;
-  readonly dataDir?: string;
-  readonly queries?: string;
-  readonly qrels?: string;
-  readonly annotator: string;
-}
-
-/** The one format of premises, and the one of images. */
-export const [JSONL, IMAGES] = ['jsonl', 'images'] as const;
+import { GRAPH_FORMATS } from '../domain/graph-record.js';
+import type { IngestFlags } from './ingest/target.js';
 
 const HELP = `
 Reads lines of arguments (JSONL), argument graphs or images from a file, a folder with everything in
@@ -52,9 +31,9 @@ export function createIngestCommand(): Command {
     .requiredOption('--corpus <name>', 'the corpus to read into')
     .addOption(
       new Option('--format <name>', 'format of the files (default: detected)').choices([
-        JSONL,
+        'jsonl',
         ...GRAPH_FORMATS,
-        IMAGES,
+        'images',
       ]),
     )
     .option('--topic <text>', 'topic of graphs that name none')

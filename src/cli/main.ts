@@ -4,8 +4,7 @@ import { createExportCommand } from './export.js';
 import { createImportCommand } from './import.js';
 import { createIngestCommand } from './ingest.js';
 import { createKeysCommand } from './keys.js';
-import { createLearnProfilesCommand } from './learn-profiles.js';
-import { createLearnStanceCommand } from './learn-stance.js';
+import { createLearnProfilesCommand, createLearnStanceCommand } from './learn.js';
 import { createMineCommand } from './mine.js';
 import { createPlanCommand } from './plan.js';
 import { createReindexCommand } from './reindex.js';
@@ -14,7 +13,6 @@ import { createSearchCommand } from './search.js';
 import { createServeCommand } from './serve.js';
 import { withSchemaNames } from '../server/schema-names.js';
 import { VERSION } from '../runtime/config.js';
-import { endWithReader } from './end-with-reader.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
 
 const EVALUATION = {
@@ -115,4 +113,13 @@ function report(error: unknown, debug: boolean): number {
 
 function complain(code: string, message: string): void {
   console.error(`elenchus: ${code}: ${message.replaceAll(/\s*\n\s*/g, ' ')}`);
+}
+
+/** The status of a program that is ended by SIGPIPE, since whoever reads its output has left. */
+const PIPE_CLOSED = 141;
+
+/** For errors of `process.stdout`: ends as other programs do when `head` has read enough. */
+export function endWithReader(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+  process.exit(PIPE_CLOSED);
 }

@@ -1,6 +1,11 @@
 import { Command } from 'commander';
+import { type Config, loadConfig, VERSION } from '../runtime/config.js';
+import { ElenchusError } from '../runtime/errors.js';
+import { quantity } from '../runtime/wording.js';
+import type { Rewriting } from '../store/open.js';
+import { createProgress, type Progress, withProgress } from './progress.js';
 
-export interface ReindexFlags {
+interface ReindexFlags {
   readonly keepOld?: true;
   readonly abandon?: true;
   readonly reencode?: true;
@@ -32,8 +37,92 @@ export function createReindexCommand(): Command {
     .option('--reencode', 'encode all texts again, for the models of this version')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', HELP)
-    .action(async (flags: ReindexFlags) => {
-      const { runReindex } = await import('./reindex/run.js');
-      await runReindex(flags);
+    .action(rebuild);
+}
+
+/** Rebuilds the collections of the store, or deletes the copies of an interrupted call. */
+async function rebuild(flags: ReindexFlags): Promise<void> {
+  const config = loadConfig();
+  const { reopenCorpora } = await import('../corpus/closed-corpora.js');
+  const { DEFINITIONS } = await import('../corpus/collections/index.js');
+  const { openReindexing } = await import('../store/open.js');
+  const { reindex, abandon } = await openReindexing(config, DEFINITIONS);
+  if (flags.abandon) {
+    const found = await abandon({ reopen: reopenCorpora });
+    if (flags.json) console.log(JSON.stringify({ abandoned: found }));
+    else console.log(found ? 'the copies are deleted' : 'there are no copies to delete');
+    return;
+  }
+  const rewriting = flags.reencode && (await reencoding(config));
+  const { points, collections, resumed } = await withSignal((signal) => {
+    let progress: Progress | undefined;
+    let copied = 0;
+    return reindex({
+      signal,
+      keepOld: flags.keepOld === true,
+      rewriting,
+      reopen: reopenCorpora,
+      onStep: (step) => {
+        progress?.stop();
+        progress = undefined;
+        console.error(step);
+      },
+      onProgress: (done, all) => {
+        progress ??= createProgress('points');
+        progress.update((copied = done), all && done / all);
+      },
+    }).catch((error: unknown) => {
+      progress?.stop();
+      if (error !== signal.reason) throw error;
+      throw new ElenchusError('INTERRUPTED', { stored: quantity(copied, 'point') });
     });
+  });
+  if (flags.json) {
+    console.log(JSON.stringify({ points, collections, resumed }));
+    return;
+  }
+  const names = Object.values(collections).join(', ');
+  console.log(`${quantity(points, 'point')} in ${names}${resumed ? '; continued' : ''}`);
+}
+
+/**
+ * Ctrl-C and SIGTERM end the work when what runs now is done, so that others may write at once. After
+ * the switch, it is completed; a second Ctrl-C ends the process.
+ */
+async function withSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.once(signal, interrupt);
+  try {
+    return await work(interruption.signal);
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt);
+  }
+}
+
+/** Encodes all texts again with the models of this version, in the copies of the collections. */
+async function reencoding(config: Config): Promise<Rewriting> {
+  const { closeCorpora } = await import('../corpus/closed-corpora.js');
+  const { STRUCTURE_VIEWS } = await import('../graphs/encoder.js');
+  const { TEXT_PARTS } = await import('../images/parts.js');
+  const { openServices } = await import('../services.js');
+  return {
+    id: VERSION,
+    vectors: ['semantic', 'text', ...TEXT_PARTS, ...STRUCTURE_VIEWS],
+    async apply(copies) {
+      const { registry, writer, close } = await openServices(config, copies);
+      try {
+        for (const { name } of await registry.list()) {
+          const encoded = await withProgress('texts', undefined, (onDone) =>
+            writer.reencode(name, onDone),
+          );
+          console.error(`${name}: ${quantity(encoded, 'text')} encoded`);
+        }
+      } finally {
+        await close();
+      }
+    },
+    close: closeCorpora,
+  };
 }

@@ -43,7 +43,7 @@ async function search(question: string, flags: Flags): Promise<void> {
   const [{ requestOf }, { ask }, { hitsCsv, hitsText }] = await Promise.all([
     import('./search/operation.js'),
     import('./search/ask.js'),
-    import('./search/print.js'),
+    import('./hits.js'),
   ]);
   const request = requestOf(question, flags);
   const config = loadSettings({ dataDir: flags.dataDir });

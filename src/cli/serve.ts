@@ -1,11 +1,11 @@
-import { Command } from 'commander';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import type { Api } from '../server/server.js';
-import { SETTINGS, type Config } from '../runtime/config.js';
+import { Command } from 'commander';
+import { type Config, isLoopback, SETTINGS } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
+import { weaknessOf } from '../server/access/key.js';
+import type { Api } from '../server/server.js';
 import type { Services } from '../services.js';
-import { checkExposure } from './serve/exposure.js';
 import { loadSettings } from './settings.js';
 
 interface ServeOptions {
@@ -61,6 +61,27 @@ async function serve(config: Config, demo: boolean): Promise<void> {
   }
 }
 
+/**
+ * Checks that a server which other machines can reach has decided what they may read, and has a key
+ * that nobody can guess.
+ * @throws ElenchusError CONFIG_INVALID
+ */
+function checkExposure({ host, openReads, apiKey }: Config): void {
+  if (isLoopback(host)) return;
+  if (openReads === undefined) {
+    throw new ElenchusError('CONFIG_INVALID', {
+      variable: SETTINGS.openReads.variable,
+      problem: `other machines may reach ${host}: say "true" if everybody may read without a key, else "false"`,
+    });
+  }
+  const weakness = apiKey === undefined ? undefined : weaknessOf(apiKey);
+  if (weakness === undefined) return;
+  throw new ElenchusError('CONFIG_INVALID', {
+    variable: SETTINGS.apiKey.variable,
+    problem: `other machines may reach ${host}, and this key ${weakness}; make another one: elenchus keys create`,
+  });
+}
+
 async function loadDemoIfEmpty({ registry, writer }: Services): Promise<void> {
   if ((await registry.list()).length > 0) return;
   const { DEMO, loadDemo } = await import('./demo.js');
@@ -76,7 +97,7 @@ async function finishAll(services: Services, signal: AbortSignal): Promise<void>
   } catch {
     // The next start tries again.
   }
-  const { addDemoImages } = await import('./demo-images.js');
+  const { addDemoImages } = await import('./demo.js');
   await addDemoImages(services, signal);
 }
 

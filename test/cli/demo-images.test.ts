@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addDemoImages } from '../../src/cli/demo-images.js';
-import { DEMO, DEMO_FOLDER } from '../../src/cli/demo.js';
+import { addDemoImages, DEMO, DEMO_FOLDER } from '../../src/cli/demo.js';
 import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import { readDescription } from '../../src/formats/format.js';

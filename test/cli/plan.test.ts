@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { plan, type Wanted } from '../../src/cli/plan/compute.js';
 import {
+  plan,
+  type Wanted,
   ENGINES,
   readMeasured,
   type Measured,
   type EngineName,
-} from '../../src/cli/plan/measured.js';
+} from '../../src/cli/plan.js';
 import { runElenchus } from '../support/run-elenchus.js';
 
 const MIB = 2 ** 20;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCorpora } from '../../src/corpus/index.js';
 import { loadConfig } from '../../src/runtime/config.js';
-import { checkStore } from '../../src/cli/doctor/store.js';
+import { checkStore } from '../../src/cli/doctor-checks.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { openStore } from '../../src/store/open.js';
 import { Connection } from '../../src/store/qdrant/connection.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FoundHit, requestOf } from '../../src/cli/search/operation.js';
-import { hitsCsv, hitsText } from '../../src/cli/search/print.js';
+import { hitsCsv, hitsText } from '../../src/cli/hits.js';
 import { startFakeServer } from '../support/fake-server.js';
 import { startElenchus } from '../support/processes.js';
 import { runElenchus } from '../support/run-elenchus.js';

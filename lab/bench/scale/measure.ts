@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EngineName, Measurement } from '../../../src/cli/plan/measured.js';
+import type { EngineName, Measurement } from '../../../src/cli/plan.js';
 import { bytesOf, QdrantProcess } from '../../../test/support/qdrant-process.js';
 import { toTable, type Figure, type Section } from '../report.js';
 import { estimateModel, type Estimated } from './model.js';

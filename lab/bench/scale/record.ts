@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import type { EngineName, Measured, Measurement } from '../../../src/cli/plan/measured.js';
+import type { EngineName, Measured, Measurement } from '../../../src/cli/plan.js';
 
 /**
  * Puts a measurement into the file that `elenchus plan` computes from, in place of an earlier one of

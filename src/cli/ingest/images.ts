@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { ingest, type IngestCounts, ingested, type Rejection } from '../../corpus/ingest.js';
-import { readImages } from '../../formats/images/index.js';
-import { readArgumentsXml } from '../../formats/images/arguments-xml.js';
-import { readText } from '../../formats/source.js';
-import { otherFiles } from '../../formats/images/layout.js';
+import type { ImageSide } from '../../domain/image.js';
 import type { NewImage, PremiseRecord, ReadItem } from '../../domain/records.js';
+import { BadLines, type Problem } from '../../formats/bad-lines.js';
+import { parseWith } from '../../formats/format.js';
+import { readArgumentsXml } from '../../formats/images/arguments-xml.js';
+import { readImages } from '../../formats/images/index.js';
+import { otherFiles } from '../../formats/images/layout.js';
+import { readText } from '../../formats/source.js';
+import { stanceSchema } from '../../formats/stance.js';
+import { readJudgements, readQueries } from '../../formats/test-collection.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { SIDE_FILES, sidesIn, withSides } from './image-sides.js';
-import type { IngestFlags } from '../ingest.js';
-import { countsLine, passedOverLine, type Rejects, whileInterruptible } from '../ingest-run.js';
-import type { IngestTarget } from './target.js';
 import { createProgress } from '../progress.js';
+import { countsLine, passedOverLine, type Rejects, whileInterruptible } from '../rejects.js';
 import { loadSettings } from '../settings.js';
+import type { IngestFlags, IngestTarget } from './target.js';
 
 /** How many images are written together by default. */
 const BATCH = 16;
@@ -61,7 +64,8 @@ export async function ingestImages(
   try {
     const counts = await whileInterruptible('image', (signal) =>
       ingest(items(), target.putImages, {
-        ...{ batch, signal },
+        batch,
+        signal,
         onProgress: (soFar) => progress.update(ingested(soFar), fraction),
         onRejected: (rejection) => rejects.add(rejection),
       }),
@@ -99,4 +103,47 @@ function ingestArguments(
 export function imagesSummary({ passedOver, arguments: read }: ImagesOutcome): string[] {
   const lines = passedOverLine(passedOver, 'without images');
   return read ? [...lines, countsLine(read, 'argument')] : lines;
+}
+
+const [QUERIES, QRELS] = ['queries.jsonl', 'qrels.tsv'] as const;
+/** Files that say which side images back. */
+const SIDE_FILES: ReadonlySet<string> = new Set([QUERIES, QRELS]);
+
+type Sides = ReadonlyMap<string, readonly ImageSide[]>;
+
+/**
+ * The sides that images back, by the image's id: from `qrels.tsv` with the column `stance` and
+ * `queries.jsonl`, if the folder has both (the layout of Touché's image collections).
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY
+ */
+async function sidesIn(folder: string, onRejected: (rejection: Rejection) => void): Promise<Sides> {
+  const [queries, qrels] = [join(folder, QUERIES), join(folder, QRELS)];
+  if (!existsSync(queries) || !existsSync(qrels)) return new Map();
+  const bad = { queries: new BadLines(), qrels: new BadLines() };
+  const asked = await readQueries(queries, bad.queries);
+  const questions = new Map(asked.map(({ id, text }) => [id, text]));
+  const known = { queries: questions, corpus: { has: () => true } };
+  const sides = new Map<string, ImageSide[]>();
+  for (const { line, query, id, grade, stance } of await readJudgements(qrels, known, bad.qrels)) {
+    const read = () => parseWith(stanceSchema, stance, () => 'stance');
+    const side = bad.qrels.attempt(qrels, line, read);
+    if (side === undefined || grade <= 0) continue;
+    sides.set(id, [...(sides.get(id) ?? []), { question: questions.get(query)!, side }]);
+  }
+  for (const problem of bad.queries.problems) onRejected({ file: queries, ...told(problem) });
+  for (const problem of bad.qrels.problems) onRejected({ file: qrels, ...told(problem) });
+  return sides;
+}
+
+function told({ code, message }: Problem) {
+  return { code, message };
+}
+
+/** What the record itself says comes first. */
+function withSides(item: ReadItem<NewImage>, sides: Sides): ReadItem<NewImage> {
+  if ('error' in item.result) return item;
+  const { record } = item.result;
+  const given = new Set(record.sides.map(({ question }) => question));
+  const added = (sides.get(record.id) ?? []).filter(({ question }) => !given.has(question));
+  return { ...item, result: { record: { ...record, sides: [...record.sides, ...added] } } };
 }

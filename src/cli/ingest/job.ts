@@ -5,7 +5,7 @@ import { JOB_STATES } from '../../corpus/jobs/job.js';
 import { openSource } from '../../formats/source.js';
 import { quantity } from '../../runtime/wording.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import type { Rejects } from '../ingest-run.js';
+import type { Rejects } from '../rejects.js';
 import { amount, createProgress } from '../progress.js';
 import { dataOf, endpoint, fetchAnswer, knownCode, serverError } from '../remote.js';
 import { loadSettings } from '../settings.js';

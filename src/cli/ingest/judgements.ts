@@ -6,7 +6,7 @@ import { labelOf, withGrades } from '../../domain/judgement.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { BadLines } from '../../formats/bad-lines.js';
 import { type JudgementRow, readJudgements, readQueries } from '../../formats/test-collection.js';
-import { type Rejects, whileInterruptible } from '../ingest-run.js';
+import { type Rejects, whileInterruptible } from '../rejects.js';
 import type { IngestTarget } from './target.js';
 import { withProgress } from '../progress.js';
 

@@ -1,22 +1,22 @@
 import { basename } from 'node:path';
+import { graphItems, Repairs } from '../../corpus/ingest-graphs.js';
 import { ingest, type IngestCounts, ingested } from '../../corpus/ingest.js';
+import { GRAPH_FORMATS, type GraphFormat } from '../../domain/graph-record.js';
+import type { CorpusDescription } from '../../domain/records.js';
 import { readDescription } from '../../formats/format.js';
 import { holdsGraphs } from '../../formats/graphs/graph-files.js';
 import { holdsImages } from '../../formats/images/layout.js';
-import { readPremises, type ReadLine } from '../../formats/index.js';
+import { type ReadLine, readPremises } from '../../formats/index.js';
 import { openSource, type Source } from '../../formats/source.js';
-import type { CorpusDescription } from '../../domain/records.js';
-import { quantity } from '../../runtime/wording.js';
-import { GRAPH_FORMATS, type GraphFormat } from '../../domain/graph-record.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
-import { IMAGES, type IngestFlags, JSONL } from '../ingest.js';
-import { countsLine, Rejects, whileInterruptible } from '../ingest-run.js';
-import { createProgress } from '../progress.js';
-import { checkGraphFlags, graphsSummary, ingestGraphs, type GraphsOutcome } from './graphs.js';
+import { quantity } from '../../runtime/wording.js';
+import { amount, createProgress } from '../progress.js';
+import { countsLine, passedOverLine, Rejects, whileInterruptible } from '../rejects.js';
+import { loadSettings } from '../settings.js';
 import { type ImagesOutcome, imagesSummary, ingestImages } from './images.js';
-import { ingestJudgements, judgementFiles } from './judgements.js';
 import { ingestAsJobs } from './job.js';
-import { openTarget, type IngestTarget } from './target.js';
+import { ingestJudgements, judgementFiles } from './judgements.js';
+import { type IngestFlags, type IngestTarget, openTarget } from './target.js';
 
 /** What the paths hold. */
 type Kind = 'argument' | 'graph' | 'image';
@@ -35,7 +35,9 @@ const UNITS = { argument: 'line', graph: 'file', image: 'image' } as const;
 const HITS = { argument: 'premise', graph: 'premise', image: 'image' } as const;
 
 /** How many premises are written together by default. */
-const BATCH = 512;
+const PREMISES_BATCH = 512;
+/** How many graphs. */
+const GRAPHS_BATCH = 32;
 
 /** Reads files into a corpus, and says what became of them. */
 export async function runIngest(paths: readonly string[], flags: IngestFlags): Promise<void> {
@@ -62,7 +64,7 @@ export async function runIngest(paths: readonly string[], flags: IngestFlags): P
     outcome = await {
       graph: () => ingestGraphs(paths, target, flags, graphFormat(flags), rejects),
       image: () => ingestImages(paths, target, flags, rejects),
-      argument: () => ingestPremises(sources, target, flags.batch ?? BATCH, rejects),
+      argument: () => ingestPremises(sources, target, flags.batch ?? PREMISES_BATCH, rejects),
     }[kind]();
     further.judgements =
       judged && (await ingestJudgements(judged, HITS[kind], target, flags, rejects));
@@ -135,8 +137,8 @@ function summaryOf(outcome: IngestCounts | GraphsOutcome | ImagesOutcome): strin
 
 /** @throws ElenchusError BAD_INPUT if the paths hold things of several kinds */
 async function kindOf(paths: readonly string[], { format }: IngestFlags): Promise<Kind> {
-  if (format === JSONL) return 'argument';
-  if (format !== undefined) return format === IMAGES ? 'image' : 'graph';
+  if (format === 'jsonl') return 'argument';
+  if (format !== undefined) return format === 'images' ? 'image' : 'graph';
   const kinds = new Set(await Promise.all(paths.map(kindOfPath)));
   const [kind = 'argument', ...others] = kinds;
   if (others.length === 0) return kind;
@@ -185,4 +187,72 @@ function fractionRead(sources: readonly Source[]): number | undefined {
   const all = sources.reduce((sum, { bytes = NaN }) => sum + bytes, 0);
   const read = sources.reduce((sum, { bytesRead }) => sum + bytesRead(), 0);
   return all > 0 ? read / all : undefined;
+}
+
+interface GraphsOutcome extends IngestCounts {
+  readonly passedOver: readonly string[];
+  readonly repaired: number;
+  /** Whether lines of files were rejected, too. */
+  readonly lines: boolean;
+  readonly repairs: Repairs['counts'];
+}
+
+async function ingestGraphs(
+  paths: readonly string[],
+  target: IngestTarget,
+  { topic, batch = GRAPHS_BATCH, dataDir }: IngestFlags,
+  format: GraphFormat | undefined,
+  rejects: Rejects,
+): Promise<GraphsOutcome> {
+  const progress = createProgress('graphs');
+  const repairs = new Repairs();
+  const passedOver: string[] = [];
+  let fraction = 0;
+  let lines = false;
+  const items = graphItems(paths, {
+    limits: loadSettings({ dataDir }),
+    topic,
+    format,
+    onProgress: (read) => (fraction = read),
+    onPassedOver: (file) => passedOver.push(file),
+  });
+  try {
+    const counts = await whileInterruptible('graph', (signal) =>
+      ingest(items, target.putGraphs, {
+        batch,
+        signal,
+        onProgress: (soFar) => progress.update(ingested(soFar), fraction),
+        onRejected: (rejection) => {
+          lines ||= rejection.line !== undefined;
+          rejects.add(rejection);
+        },
+        onTaken: ({ graph }) => repairs.add(graph.warnings),
+      }),
+    );
+    if (ingested(counts) === 0) {
+      throw new ElenchusError('FILE_EMPTY', { file: paths.join(', '), wanted: 'argument graphs' });
+    }
+    return { ...counts, passedOver, repaired: repairs.graphs, repairs: repairs.counts, lines };
+  } finally {
+    progress.stop();
+  }
+}
+
+function graphsSummary({ passedOver, repaired, repairs }: GraphsOutcome): string[] {
+  const lines = Object.entries(repairs).map(
+    ([code, { graphs, items }]) =>
+      `  ${code}: ${quantity(graphs, 'graph')}, ${amount(items)} in all`,
+  );
+  return [
+    ...(repaired > 0 ? [`repaired ${quantity(repaired, 'graph')}:`, ...lines] : []),
+    ...passedOverLine(passedOver, 'without a graph'),
+  ];
+}
+
+function checkGraphFlags({ topic }: IngestFlags, graphs: boolean): void {
+  if (topic === undefined || graphs) return;
+  throw new ElenchusError('BAD_INPUT', {
+    field: '--topic',
+    problem: 'is for graphs; lines of arguments have a topic of their own',
+  });
 }

@@ -2,11 +2,31 @@ import type { Config } from '../../runtime/config.js';
 import type { IncomingGraph } from '../../corpus/ingest-graphs.js';
 import type { Put, PutPremises } from '../../corpus/ingest.js';
 import type { CorpusDescription, NewImage, NewJudgement } from '../../domain/records.js';
+import type { GraphFormat } from '../../domain/graph-record.js';
 import { DEFAULT_LABELS, type Labels } from '../../domain/judgement.js';
-import type { IngestFlags } from '../ingest.js';
 import { withProgress } from '../progress.js';
 import { openRemote } from '../remote.js';
 import { loadSettings } from '../settings.js';
+
+/** What an ingest is asked. */
+export interface IngestFlags {
+  readonly corpus: string;
+  /** By default recognised from the files. */
+  readonly format?: 'jsonl' | 'images' | GraphFormat;
+  readonly topic?: string;
+  readonly describe?: string;
+  readonly rejects?: string;
+  readonly batch?: number;
+  readonly server?: string;
+  readonly key?: string;
+  readonly job?: true;
+  readonly reencode?: true;
+  readonly json?: true;
+  readonly dataDir?: string;
+  readonly queries?: string;
+  readonly qrels?: string;
+  readonly annotator: string;
+}
 
 /** Where an ingest writes. */
 export interface IngestTarget {

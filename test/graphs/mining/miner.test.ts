@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArgdown } from '../../../src/formats/graphs/argdown.js';
 import { readGraph } from '../../../src/formats/graphs/read-graph.js';
-import { asAif, asArgdown, asText } from '../../../src/cli/mine/formats.js';
+import { asAif, asArgdown, asText } from '../../../src/cli/mined-text.js';
 import { checkArgumentGraph, majorClaimOf } from '../../../src/domain/argument-graph.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../../../src/encoders/text.js';
 import { createArgumentMiner, createUnitScorer } from '../../../src/graphs/mining/miner.js';

@@ -1,8 +1,8 @@
-import { quantity } from '../runtime/wording.js';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { type IngestCounts, ingested, type Rejection } from '../corpus/ingest.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
+import { quantity } from '../runtime/wording.js';
 import { amount, duration } from './progress.js';
 
 /** Runs an ingest; Ctrl-C ends it after the current batch with INTERRUPTED. */

@@ -1,4 +1,4 @@
-import type { FoundHit } from './operation.js';
+import type { FoundHit } from './search/operation.js';
 
 const INDENT = '     ';
 const NARROWEST = 40;

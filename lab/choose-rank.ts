@@ -5,7 +5,7 @@
  * is what they reach on the fold. DIR has `perspective/` and `perspectrum/`.
  */
 import { Command, InvalidArgumentError } from 'commander';
-import { RANK_DEFAULTS } from '../src/domain/rank.js';
+import { RANK_DEFAULTS } from '../src/domain/stages.js';
 import { FOLDS, foldsOf } from '../evaluation/src/perspective/knowledge.js';
 import { perspectiveKinds } from './choose-rank/perspective.js';
 import { perspectrumKind } from './choose-rank/perspectrum.js';

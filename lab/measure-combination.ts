@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openOwnStore } from '../evaluation/src/cli/perspective-search.js';
 import { digest } from '../src/domain/content.js';
-import { PREFER_WEIGHTS } from '../src/domain/rerank.js';
+import { PREFER_WEIGHTS } from '../src/domain/stages.js';
 import { NO_BAD_LINES } from '../src/formats/bad-lines.js';
 import { ClusteredMean } from '../evaluation/src/clustered-mean.js';
 import { ndcgAt } from '../evaluation/src/perspective/figures.js';

@@ -10,8 +10,8 @@ import { preparePremise } from '../src/corpus/prepare.js';
 import { claimPayload } from '../src/corpus/collections/claims.js';
 import { saidBy } from '../src/formats/graphs/speaker.js';
 import { unknownName } from '../src/runtime/wording.js';
-import { languageMeant } from '../src/domain/language.js';
-import { isBlank, onOneLine, piecesOf, wordsOf } from '../src/domain/text.js';
+import { languageMeant } from '../src/domain/check.js';
+import { isBlank, onOneLine, piecesOf, bareWords } from '../src/domain/text.js';
 import { detectLanguage } from '../src/encoders/language.js';
 import { createSparseEncoder } from '../src/encoders/sparse.js';
 import { badInput, ElenchusError, withShortQuotes } from '../src/runtime/errors.js';
@@ -136,7 +136,7 @@ describe('takes linear time: ', () => {
       },
     });
     itGrowsLinearly('that show a side', { limit: TEXT, work: wordsIn });
-    itGrowsLinearly('without case and punctuation', { limit: TEXT, work: wordsOf });
+    itGrowsLinearly('without case and punctuation', { limit: TEXT, work: bareWords });
     itGrowsLinearly('of pieces', { limit: TEXT, work: (text) => [...piecesOf(text)] });
   });
 

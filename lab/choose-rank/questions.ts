@@ -1,4 +1,5 @@
-import type { PremiseSearch, ProfileCondition } from '../../src/domain/search.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import type { ProfileCondition } from '../../src/domain/premise.js';
 
 /** A way to rank. */
 export type Setting = Pick<PremiseSearch, 'rank' | 'tuning'>;

@@ -1,4 +1,4 @@
-import type { Pixels } from '../../src/domain/pixels.js';
+import type { Pixels } from '../../src/domain/image.js';
 import { seededRandom } from '../../src/math/random.js';
 
 const WIDTH = 640;

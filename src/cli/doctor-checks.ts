@@ -1,7 +1,7 @@
 import { DEFINITIONS } from '../corpus/collections/index.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { checkEncoder, type Corpus } from '../domain/corpus.js';
-import { RELEVANCE_MODELS } from '../domain/relevance.js';
+import { RELEVANCE_MODELS } from '../domain/stages.js';
 import { QualityHead } from '../encoders/quality/head.js';
 import { RelevanceModels } from '../encoders/relevance/models.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import type { Corpus } from '../domain/corpus.js';
-import type { ProfileModelCard } from '../domain/profile-model.js';
-import type { SideFigures, SideModelCard } from '../domain/side-model.js';
+import type { ProfileModelCard, SideFigures, SideModelCard } from '../domain/learned-models.js';
 import { type Config, SETTINGS } from '../runtime/config.js';
 import { ElenchusError, type ErrorCode } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';

@@ -201,7 +201,7 @@ async function isFolder(path: string | undefined): Promise<boolean> {
 
 async function languageOf(given: string | undefined): Promise<string | undefined> {
   if (given === undefined) return given;
-  const { isLanguage, languageMeant } = await import('../domain/language.js');
+  const { isLanguage, languageMeant } = await import('../domain/check.js');
   if (isLanguage(given)) return given;
   const [meant] = languageMeant(given);
   if (meant !== undefined) return meant;

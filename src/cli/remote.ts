@@ -15,7 +15,7 @@ import type { IncomingGraph } from '../corpus/ingest-graphs.js';
 import { bratParts } from '../formats/graphs/brat-pair.js';
 import type { WriteOutcome } from '../corpus/types.js';
 import type { ClaimRecord, NewJudgement, PremiseRecord } from '../domain/records.js';
-import type { SocioVariable } from '../domain/socio-profile.js';
+import type { SocioVariable } from '../domain/premise.js';
 import { badInput, ElenchusError, ERRORS, messageOf, type ErrorCode } from '../runtime/errors.js';
 import type { IngestTarget } from './ingest/target.js';
 import { sendImage } from './remote-images.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inCorpus } from '../domain/filter.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
-import type { SocioVariable } from '../domain/socio-profile.js';
+import type { SocioVariable } from '../domain/premise.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import { profileKey } from '../perspective/conditions.js';
 import type { VectorStore } from '../store/port.js';

@@ -1,5 +1,5 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
-import { wordsOf } from '../domain/text.js';
+import { bareWords } from '../domain/text.js';
 import type { VectorStore } from '../store/port.js';
 import { writeBudget } from '../store/reads.js';
 import { claimsInWords } from './claims-in-words.js';
@@ -22,7 +22,7 @@ export async function withKnownClaims(
   const own = graphs.map(({ premises }) => premises.flatMap(({ claims }) => claims)[0]);
   const known = new Map<string, PreparedClaim[]>();
   const add = (claim: PreparedClaim) => {
-    const words = wordsOf(claim.text);
+    const words = bareWords(claim.text);
     known.set(words, [...(known.get(words) ?? []), claim]);
   };
   const texts = own.flatMap((claim) => claim?.text ?? []);
@@ -35,7 +35,7 @@ export async function withKnownClaims(
   const found: PreparedGraph[] = [];
   for (const [place, graph] of graphs.entries()) {
     const claim = own[place];
-    const same = claim ? (known.get(wordsOf(claim.text)) ?? []) : [];
+    const same = claim ? (known.get(bareWords(claim.text)) ?? []) : [];
     if (claim && same.length === 0) add(claim);
     const [first] = same;
     const isOwn = same.some(({ id }) => id === claim?.id);

@@ -8,7 +8,7 @@ import type { EncoderIdentity } from '../domain/corpus.js';
 import { countGraph, type GraphCounts } from '../domain/graph-record.js';
 import { standingsOf } from '../domain/graph-standing.js';
 import { entityId } from '../domain/ids.js';
-import { speakersOfStatements } from '../domain/locution.js';
+import { speakersOfStatements } from '../domain/speakers.js';
 import { isBlank } from '../domain/text.js';
 import { detectLanguage } from '../encoders/language.js';
 import { ElenchusError } from '../runtime/errors.js';

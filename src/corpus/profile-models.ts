@@ -1,6 +1,6 @@
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
-import type { ProfileModel, ProfileModelCard } from '../domain/profile-model.js';
+import type { ProfileModel, ProfileModelCard } from '../domain/learned-models.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { MIN_PREMISES } from '../learning/profiles/availability.js';
 import { type Example, fitProfileModel } from '../learning/profiles/fit.js';

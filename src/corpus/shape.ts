@@ -1,6 +1,5 @@
 import type { Corpus, FilterableField } from '../domain/corpus.js';
-import type { Json } from '../domain/premise.js';
-import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
+import type { Json, SocioProfile, SocioVariable } from '../domain/premise.js';
 import { unknownName } from '../runtime/wording.js';
 import { badInput } from '../runtime/errors.js';
 import { checkVariableName, isName } from '../domain/check.js';

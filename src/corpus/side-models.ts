@@ -1,7 +1,7 @@
 import type { Corpus } from '../domain/corpus.js';
-import { isSide, type Side } from '../domain/counter.js';
+import { isSide, type Side } from '../domain/premise.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
-import type { SideFigures, SideModel, SideModelCard } from '../domain/side-model.js';
+import type { SideFigures, SideModel, SideModelCard } from '../domain/learned-models.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { inHashOrder } from '../learning/folds.js';
 import type { RelevanceFilter } from '../encoders/relevance/types.js';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SocioVariable } from '../domain/socio-profile.js';
+import type { SocioVariable } from '../domain/premise.js';
 import type { Change } from '../store/port.js';
 import type { CorpusRecord } from './record.js';
 

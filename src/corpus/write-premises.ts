@@ -1,5 +1,5 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
-import type { SocioProfile } from '../domain/socio-profile.js';
+import type { SocioProfile } from '../domain/premise.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
 import { UNLIMITED, writeBudget } from '../store/reads.js';
 import { CLAIM_SIMS } from './claim-sim/scores.js';

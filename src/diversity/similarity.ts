@@ -1,8 +1,8 @@
-import type { SimilarityMeasure } from '../domain/diversity.js';
+import type { SimilarityMeasure } from '../domain/stages.js';
 import { compareRows, type CompareRows } from '../math/compare-rows.js';
 import { dot } from '../math/dot.js';
 
-export { SIMILARITY_MEASURES, type SimilarityMeasure } from '../domain/diversity.js';
+export { SIMILARITY_MEASURES, type SimilarityMeasure } from '../domain/stages.js';
 
 /** The similarities of one candidate to all candidates, each at most 1: [candidates]. */
 export type SimilarityRow = (candidate: number) => Float32Array;

@@ -1,5 +1,4 @@
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import type { Locution, Preference } from './locution.js';
 
 /** What a scheme node does to the node that it points to. */
 export const SCHEME_TYPES = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const;
@@ -44,6 +43,81 @@ export const NODE_TYPES = 1 + SCHEME_TYPES.length;
 export interface GraphEdge {
   readonly source: string;
   readonly target: string;
+}
+
+/**
+ * The id of the statement that a graph argues for. If none is given, it is the sink: the statement
+ * without an edge to a conclusion or, if all are on cycles, with the fewest. Of several sinks, it
+ * is the one that most nodes lead to (each node counts for its nearest sink); then the one whose id
+ * sorts first.
+ */
+export function majorClaimOf(graph: ArgumentGraph): string {
+  if (graph.majorClaim !== undefined) return graph.majorClaim;
+  const outgoing = new Map<string, number>();
+  for (const { source } of graph.edges) outgoing.set(source, (outgoing.get(source) ?? 0) + 1);
+  const statements = graph.nodes.filter(({ kind }) => kind === 'I').map(({ id }) => id);
+  const conclusions = (id: string) => outgoing.get(id) ?? 0;
+  const fewest = statements.reduce((least, id) => Math.min(least, conclusions(id)), Infinity);
+  const sinks = statements.filter((id) => conclusions(id) === fewest).sort();
+
+  const premises = premisesOf(graph);
+  const nearest = new Map(sinks.map((sink) => [sink, sink]));
+  const reached = new Map<string, number>();
+  // Iterating over a map includes entries added meanwhile, so this is a breadth-first search.
+  for (const [id, sink] of nearest) {
+    reached.set(sink, (reached.get(sink) ?? 0) + 1);
+    for (const premise of premises.get(id) ?? []) {
+      if (!nearest.has(premise)) nearest.set(premise, sink);
+    }
+  }
+  const [first] = sinks;
+  if (first === undefined) throw badInput('graph.nodes', 'a graph needs at least one statement');
+  const count = (sink: string) => reached.get(sink) ?? 0;
+  return sinks.reduce((best, sink) => (count(sink) > count(best) ? sink : best), first);
+}
+/** What a speaker does by saying something: AIF's YA-node. */
+export interface Illocution {
+  readonly id: string;
+  /** Such as "Asserting", "Arguing" or "Challenging". */
+  readonly act: string;
+  /** What it is done with: the id of a statement, a relation or another locution (reported speech). */
+  readonly target: string;
+  /** The id of the reply by which it is done: one argues or disagrees by answering. */
+  readonly reply?: string;
+}
+
+/** That a locution answers an earlier one: AIF's TA-node. */
+export interface Reply {
+  readonly id: string;
+  /** The id of the earlier locution. */
+  readonly to: string;
+}
+
+/**
+ * What somebody said in the dialogue that a graph was made of: AIF's L-node (Budzynska and Reed 2011,
+ * Inference Anchoring Theory). Of a locution that supports or attacks something itself, the graph
+ * has a statement with the same id.
+ */
+export interface Locution {
+  readonly id: string;
+  /** Without the name of the speaker. */
+  readonly text: string;
+  readonly speaker?: string;
+  /** When it was said, in the words of the data. */
+  readonly start?: string;
+  /** Who recorded it, if the data says so. */
+  readonly analyst?: string;
+  readonly illocutions: readonly Illocution[];
+  readonly repliesTo: readonly Reply[];
+}
+
+/** That one statement or relation counts more than another: AIF's PA-node. */
+export interface Preference {
+  readonly id: string;
+  /** The ids of nodes of the graph. */
+  readonly preferred: string;
+  readonly over: string;
+  readonly scheme?: string;
 }
 
 /**
@@ -147,35 +221,4 @@ export function premisesOf(graph: ArgumentGraph): ReadonlyMap<string, readonly s
   const premises = new Map<string, string[]>(graph.nodes.map(({ id }) => [id, []]));
   for (const { source, target } of graph.edges) premises.get(target)?.push(source);
   return premises;
-}
-
-/**
- * The id of the statement that a graph argues for. If none is given, it is the sink: the statement
- * without an edge to a conclusion or, if all are on cycles, with the fewest. Of several sinks, it
- * is the one that most nodes lead to (each node counts for its nearest sink); then the one whose id
- * sorts first.
- */
-export function majorClaimOf(graph: ArgumentGraph): string {
-  if (graph.majorClaim !== undefined) return graph.majorClaim;
-  const outgoing = new Map<string, number>();
-  for (const { source } of graph.edges) outgoing.set(source, (outgoing.get(source) ?? 0) + 1);
-  const statements = graph.nodes.filter(({ kind }) => kind === 'I').map(({ id }) => id);
-  const conclusions = (id: string) => outgoing.get(id) ?? 0;
-  const fewest = statements.reduce((least, id) => Math.min(least, conclusions(id)), Infinity);
-  const sinks = statements.filter((id) => conclusions(id) === fewest).sort();
-
-  const premises = premisesOf(graph);
-  const nearest = new Map(sinks.map((sink) => [sink, sink]));
-  const reached = new Map<string, number>();
-  // Iterating over a map includes entries added meanwhile, so this is a breadth-first search.
-  for (const [id, sink] of nearest) {
-    reached.set(sink, (reached.get(sink) ?? 0) + 1);
-    for (const premise of premises.get(id) ?? []) {
-      if (!nearest.has(premise)) nearest.set(premise, sink);
-    }
-  }
-  const [first] = sinks;
-  if (first === undefined) throw badInput('graph.nodes', 'a graph needs at least one statement');
-  const count = (sink: string) => reached.get(sink) ?? 0;
-  return sinks.reduce((best, sink) => (count(sink) > count(best) ? sink : best), first);
 }

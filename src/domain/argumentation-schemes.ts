@@ -28,43 +28,41 @@ export interface Scheme {
 
 /** The schemes that have a family, by the names that AIFdb and OVA offer (Walton et al. 2008). */
 export const SCHEMES: Readonly<Record<Exclude<SchemeFamily, 'OTHER'>, readonly string[]>> = {
-  CONSEQUENCES: [
-    ...['Positive Consequences', 'Negative Consequences', 'Consequences'],
-    ...['Danger Appeal', 'Fear Appeal', 'Threat', 'Causal Slippery Slope', 'Full Slippery Slope'],
-    ...['Slippery Slope', 'Distress'],
-  ],
-  PRACTICAL_REASONING: [
-    ...['Practical Reasoning', 'Two Person Practical Reasoning', 'Practical Evaluation'],
-    ...['Alternatives', 'Pragmatic Alternatives', 'Values', 'Positive Values', 'Negative Values'],
-    ...['Waste', 'Sunk Costs', 'Sacrifice', 'Need For Help', 'Misplaced Priorities', 'Dilemma'],
-  ],
-  CAUSES_AND_SIGNS: [
-    ...['Cause To Effect', 'Effect To Cause', 'Correlation To Cause', 'Sign', 'Abductive'],
-    ...['Evidence To Hypothesis', 'Falsification Of Hypothesis'],
-  ],
-  POSITION_TO_KNOW: [
-    ...['Expert Opinion', 'Position To Know', 'Witness Testimony', 'Authority', 'Perception'],
-    ...['Memory', 'Ignorance', 'Epistemic Ignorance', 'Informant Report'],
-  ],
-  COMMITMENT_AND_CREDIBILITY: [
-    ...['Commitment', 'Inconsistent Commitment', 'Pragmatic Inconsistency', 'Ethotic', 'Bias'],
-    ...['Popular Opinion', 'Popular Practice', 'Ad Hominem', 'Circumstantial Ad Hominem'],
-    ...['Bias Ad Hominem', 'Direct Ad Hominem', 'Interaction Of Act And Person'],
-    'Group And Its Members',
-  ],
-  CASES: [
-    ...['Example', 'Analogy', 'Practical Reasoning From Analogy', 'Precedent'],
-    ...['Random Sample To Population', 'Composition', 'Division'],
-  ],
-  RULES: [
-    ...['Rule', 'Established Rule', 'Constitutive Rule Claims', 'Exceptional Case'],
-    ...['Plea For Excuse', 'Fairness', 'Unfairness', 'Verbal Classification', 'Definitional'],
-    ...['Vague Verbal Classification', 'Arbitrary Verbal Classification', 'Gradualism'],
-    ...['Precedent Slippery Slope', 'Verbal Slippery Slope', 'Sorites Slippery Slope'],
-  ],
+  CONSEQUENCES: listed(
+    'Positive Consequences, Negative Consequences, Consequences, Danger Appeal, Fear Appeal, ' +
+      'Threat, Causal Slippery Slope, Full Slippery Slope, Slippery Slope, Distress',
+  ),
+  PRACTICAL_REASONING: listed(
+    'Practical Reasoning, Two Person Practical Reasoning, Practical Evaluation, Alternatives, ' +
+      'Pragmatic Alternatives, Values, Positive Values, Negative Values, Waste, Sunk Costs, ' +
+      'Sacrifice, Need For Help, Misplaced Priorities, Dilemma',
+  ),
+  CAUSES_AND_SIGNS: listed(
+    'Cause To Effect, Effect To Cause, Correlation To Cause, Sign, Abductive, Evidence To ' +
+      'Hypothesis, Falsification Of Hypothesis',
+  ),
+  POSITION_TO_KNOW: listed(
+    'Expert Opinion, Position To Know, Witness Testimony, Authority, Perception, Memory, ' +
+      'Ignorance, Epistemic Ignorance, Informant Report',
+  ),
+  COMMITMENT_AND_CREDIBILITY: listed(
+    'Commitment, Inconsistent Commitment, Pragmatic Inconsistency, Ethotic, Bias, Popular ' +
+      'Opinion, Popular Practice, Ad Hominem, Circumstantial Ad Hominem, Bias Ad Hominem, ' +
+      'Direct Ad Hominem, Interaction Of Act And Person, Group And Its Members',
+  ),
+  CASES: listed(
+    'Example, Analogy, Practical Reasoning From Analogy, Precedent, Random Sample To ' +
+      'Population, Composition, Division',
+  ),
+  RULES: listed(
+    'Rule, Established Rule, Constitutive Rule Claims, Exceptional Case, Plea For Excuse, ' +
+      'Fairness, Unfairness, Verbal Classification, Definitional, Vague Verbal Classification, ' +
+      'Arbitrary Verbal Classification, Gradualism, Precedent Slippery Slope, Verbal Slippery ' +
+      'Slope, Sorites Slippery Slope',
+  ),
 };
 
-/** Other names of schemes of the table, as `keyOf` writes these. */
+/** Other names of schemes of the table, as `schemeKey` writes these. */
 const ALIASES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     rules: 'Rule',
@@ -112,7 +110,7 @@ const AFTER = / (inference|conflict|scheme|argument)$/;
 
 const TABLE: ReadonlyMap<string, Scheme> = new Map(
   Object.entries(SCHEMES).flatMap(([family, names]) =>
-    names.map((name) => [keyOf(name), { name, family: family as SchemeFamily }]),
+    names.map((name) => [schemeKey(name), { name, family: family as SchemeFamily }]),
   ),
 );
 /** Names read lately, as each is met many times. Emptied when full, since data may hold any. */
@@ -120,7 +118,7 @@ const READ = new Map<string, Scheme | undefined>();
 const MOST_READ = 2_000;
 
 /** A name in words: "CauseToEffect" and "cause_to_effect" are of three. */
-export function wordsOf(name: string): string {
+export function schemeWords(name: string): string {
   return name
     .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .replace(/[\s_]+/gu, ' ')
@@ -179,18 +177,18 @@ export function schemeSimilarity(one: Scheme | undefined, other: Scheme | undefi
 }
 
 function read(name: string): Scheme | undefined {
-  const words = wordsOf(name);
+  const words = schemeWords(name);
   if (namesNoScheme(words)) return undefined;
-  const key = keyOf(words);
+  const key = schemeKey(words);
   if (namesNoScheme(key)) return undefined;
   const alias = ALIASES.get(key);
-  const known = TABLE.get(alias === undefined ? key : keyOf(alias));
+  const known = TABLE.get(alias === undefined ? key : schemeKey(alias));
   return known ?? { name: titleOf(key), family: 'OTHER' };
 }
 
 /** A name without case, hyphens and what surrounds it: "Argument from Sign" is "sign". */
-function keyOf(name: string): string {
-  return wordsOf(name)
+function schemeKey(name: string): string {
+  return schemeWords(name)
     .toLowerCase()
     .replace(/[-\s]+/gu, ' ')
     .replace(BEFORE, '')
@@ -201,4 +199,8 @@ function keyOf(name: string): string {
 /** Unknown names differ from each other by their words only, not by how these are written. */
 function titleOf(key: string): string {
   return key.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+function listed(names: string): readonly string[] {
+  return names.split(', ');
 }

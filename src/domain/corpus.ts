@@ -1,6 +1,6 @@
 import { ElenchusError } from '../runtime/errors.js';
 import type { Labels } from './judgement.js';
-import type { SocioVariable } from './socio-profile.js';
+import type { SocioVariable } from './premise.js';
 
 /** A further field of the data that can be filtered by. */
 export interface FilterableField {

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '../runtime/errors.js';
-import type { Side } from './counter.js';
-import type { AddedGroup, NearestHit } from './diversity.js';
-import type { RelevanceModelName } from './relevance.js';
-import type { QualityModelName } from './rerank.js';
+import type { Side } from './premise.js';
+import type { AddedGroup, NearestHit, RelevanceModelName, QualityModelName } from './stages.js';
 
 /** Why a hit has its score and its place. */
 export interface Explanation {

@@ -1,6 +1,6 @@
 import type { ArgumentGraph, SchemeType } from './argument-graph.js';
 import type { GraphWarning } from './graph-warnings.js';
-import { speakersOf } from './locution.js';
+import { speakersOf } from './speakers.js';
 import type { Json } from './premise.js';
 import { rootedTree } from './rooted-tree.js';
 

@@ -1,6 +1,11 @@
-import { type ArgumentGraph, type GraphNode, majorClaimOf, premisesOf } from './argument-graph.js';
-import type { Side } from './counter.js';
-import type { StatementRole } from './statement-role.js';
+import {
+  type ArgumentGraph,
+  type GraphNode,
+  majorClaimOf,
+  nodeTypeOf,
+  premisesOf,
+} from './argument-graph.js';
+import type { StatementRole, Side } from './premise.js';
 
 /** What a statement does in its graph, and its side of the major claim. */
 export interface Standing {
@@ -58,7 +63,7 @@ export function standingsOf(graph: ArgumentGraph): ReadonlyMap<string, Standing>
 
   function roleOf(id: string): StatementRole {
     const relations = nearer(id);
-    const types = relations.map((relation) => typeOf(nodes.get(relation)!));
+    const types = relations.map((relation) => nodeTypeOf(nodes.get(relation)!));
     if (types.includes('ATTACK')) return 'OBJECTION';
     if (types.includes('SUPPORT')) return 'PREMISE';
     const [rephrased = ''] = relations.flatMap(nearer).sort();
@@ -81,7 +86,7 @@ function waysTo(
     for (const premise of premises.get(id) ?? []) {
       if (premise === majorClaim) continue;
       const own: Parity =
-        typeOf(nodes.get(premise)!) === 'ATTACK' ? (parity === 0 ? 1 : 0) : parity;
+        nodeTypeOf(nodes.get(premise)!) === 'ATTACK' ? (parity === 0 ? 1 : 0) : parity;
       const known = ways.get(premise) ?? { length: length + 1, parities: new Set<Parity>() };
       if (known.parities.has(own)) continue;
       known.parities.add(own);
@@ -90,10 +95,6 @@ function waysTo(
     }
   }
   return ways;
-}
-
-function typeOf(node: GraphNode): string {
-  return node.kind === 'S' ? node.type : 'STATEMENT';
 }
 
 function stanceOf(parities: ReadonlySet<Parity>): { readonly stance?: Side } {

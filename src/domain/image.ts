@@ -1,5 +1,25 @@
 import type { Json, Stance } from './premise.js';
 
+/** The formats that are read, by what their bytes begin with. */
+export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+export const MEDIA_TYPES: Readonly<Record<ImageFormat, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  avif: 'image/avif',
+};
+
+/** A picture in memory. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  /** RGB, row by row: `[height, width, 3]`. */
+  readonly data: Uint8Array;
+}
+
 /** What a classifier sees in an image. */
 export interface ImageLabel {
   readonly name: string;
@@ -50,17 +70,5 @@ export interface Image {
   readonly version: string;
 }
 
-/** The formats that are read, by what their bytes begin with. */
-export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
-
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
-
-export const MEDIA_TYPES: Readonly<Record<ImageFormat, string>> = {
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-};
-
+/** The text or the HTML of the page of an image. */
 export type PageSource = { readonly text: string } | { readonly html: string };

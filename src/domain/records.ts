@@ -4,9 +4,7 @@ import type { GraphFormat } from './graph-record.js';
 import type { GraphWarning } from './graph-warnings.js';
 import type { ImageSide, ImageFormat, PageSource } from './image.js';
 import type { Judgement, Labels } from './judgement.js';
-import type { Json, Stance } from './premise.js';
-import type { SocioProfile, SocioVariable } from './socio-profile.js';
-import type { StatementRole } from './statement-role.js';
+import type { Json, Stance, StatementRole, SocioProfile, SocioVariable } from './premise.js';
 import type { ElenchusError } from '../runtime/errors.js';
 
 /** A claim as the data gives it. Without an id, claims with equal texts are the same claim. */

@@ -1,10 +1,14 @@
-import type { SideEstimate } from './counter.js';
-import type { Explanation } from './explanation.js';
-import type { Highlight, Premise, Stance } from './premise.js';
-import type { Rank } from './rank.js';
-import type { Rerank } from './rerank.js';
-import type { StatementRole } from './statement-role.js';
-import type { Tuning } from './tuning.js';
+import type { Explanation, Basis } from './explanation.js';
+import type { Highlight, Premise, PremiseFilter, Side } from './premise.js';
+import {
+  type Rank,
+  type Rerank,
+  type Tuning,
+  type Diversify,
+  JUDGE_DEFAULTS,
+  type Judge,
+  type RelevanceModelName,
+} from './stages.js';
 
 /** The corpora that a principal may see: all, those that everybody may see, or those of a list. */
 export type AllowedCorpora = 'ALL' | 'PUBLIC' | ReadonlySet<string>;
@@ -15,44 +19,6 @@ export type SearchSubject =
   | { readonly claimId: string }
   /** It is not among its own hits. */
   | { readonly premiseId: string };
-
-/**
- * The conditions on premises; all given fields must hold. Statements that give no reason
- * (`ROLES_WITHOUT_REASON`) are admitted only if `role` asks for them.
- */
-export interface PremiseFilter {
-  readonly language?: readonly string[];
-  readonly stance?: readonly Stance[];
-  readonly role?: readonly StatementRole[];
-  readonly topic?: readonly string[];
-  readonly claimId?: readonly string[];
-  readonly author?: readonly string[];
-  /** Conditions on the author's profile; all must hold. */
-  readonly profile?: readonly ProfileCondition[];
-  readonly fields?: readonly FieldCondition[];
-  readonly all?: readonly PremiseFilter[];
-  readonly any?: readonly PremiseFilter[];
-  readonly not?: PremiseFilter;
-}
-
-/** A condition on one further field of the data. */
-export interface FieldCondition {
-  readonly field: string;
-  readonly anyOf?: readonly string[];
-  readonly equals?: boolean;
-  readonly from?: number;
-  readonly to?: number;
-}
-
-/** A condition on one socio-variable of the author. */
-export interface ProfileCondition {
-  readonly variable: string;
-  readonly anyOf?: readonly string[];
-  readonly noneOf?: readonly string[];
-  readonly from?: string;
-  readonly to?: string;
-  readonly known?: boolean;
-}
 
 export interface PremiseSearch {
   readonly by: SearchSubject;
@@ -124,4 +90,89 @@ export interface FacetCounts {
   readonly values: readonly FacetValueCount[];
   /** Premises without a value. */
   readonly missing: number;
+}
+
+/** A search for premises of the other side. */
+export interface CounterSearch extends Pick<
+  PremiseSearch,
+  'corpus' | 'filter' | 'tuning' | 'first' | 'after' | 'signal'
+> {
+  readonly by: SearchSubject;
+  /** The wanted side of the claim; by default the one opposed to the subject. */
+  readonly side?: Side;
+  /** The lowest probability of the wanted side for an inferred hit, 0 to 1. */
+  readonly minSideProbability: number;
+  /** A premise with at least this cosine to the subject or the claim repeats it and is left out. */
+  readonly maxSimilarity: number;
+  /** How the relevance of inferred hits is judged; by default as in {@link COUNTER_DEFAULTS}. */
+  readonly judge?: Judge;
+  /** Reorders given and inferred hits separately. */
+  readonly diversify?: Diversify;
+}
+
+/**
+ * The defaults, as in the schema. A lower minimum of the side finds a little more, but more of it is
+ * on the wrong side (`elenchus evaluate counter-premises --minimum`).
+ */
+export const COUNTER_DEFAULTS = {
+  minSideProbability: 0.6,
+  maxSimilarity: 0.9,
+  judge: { ...JUDGE_DEFAULTS, minRelevance: 0.05 },
+  /** How many candidates the default judge judges. */
+  judgePool: 100,
+} as const satisfies Partial<CounterSearch> & { readonly judgePool: number };
+
+/** A premise's side of a claim, and how it is known. */
+export interface SideEstimate {
+  readonly side: Side;
+  /** GIVEN: the data says so for this very claim. INFERRED: a model guesses. */
+  readonly basis: Exclude<Basis, 'UNKNOWN'>;
+  /** The probability of this side; 1 if it is given. */
+  readonly probability: number;
+  /** The model that inferred it. */
+  readonly model?: RelevanceModelName;
+  /** Whether the side model of the corpus was used. */
+  readonly learned?: boolean;
+  /** Whether an author that it may have learned from was deleted since. */
+  readonly stale?: boolean;
+}
+
+/** What was countered. */
+export interface Countered {
+  /** The text that hits must speak to: that of the claim, or else of the text or premise. */
+  readonly text: string;
+  /** The claims of the corpus with this text; the stances of their premises are given. */
+  readonly claimIds: readonly string[];
+  /** The wanted side of the claim. */
+  readonly side: Side;
+  /** The side that the countered premise takes, if it belongs to a claim. */
+  readonly premiseSide?: SideEstimate | undefined;
+}
+
+/** A group of authors, under a name for the answer. */
+export interface Group {
+  readonly name: string;
+  /** Who and what belongs to the group; everything if absent. */
+  readonly filter?: PremiseFilter;
+}
+
+/** One question to several groups. */
+export interface GroupComparison extends Pick<
+  PremiseSearch,
+  'by' | 'corpus' | 'filter' | 'rank' | 'rerank' | 'tuning' | 'signal'
+> {
+  readonly groups: readonly Group[];
+}
+
+/** A hit of a group, and how far it is from what the other groups say. */
+export interface DistinctivePremise {
+  readonly premise: Premise;
+  /** The place among the group's hits, from 1. */
+  readonly place: number;
+  /** 1 - cosine to the nearest hit of another group, 0 to 2; absent if these have no hits. */
+  readonly distance?: number;
+  /** The nearest hit of another group; absent if these have no hits. */
+  readonly nearest?: Premise;
+  /** The name of that group. */
+  readonly nearestGroup?: string;
 }

@@ -2,7 +2,7 @@
 const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 
 /** The words without case, spacing and punctuation. A text of punctuation only stays as it is. */
-export function wordsOf(text: string): string {
+export function bareWords(text: string): string {
   // A long run of combining marks takes quadratic time to normalise.
   const pieces = Array.from(piecesOf(text), (piece) => piece.normalize('NFKC').toLowerCase());
   const words = pieces.join('');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Json } from '../domain/premise.js';
-import { STATEMENT_ROLES } from '../domain/statement-role.js';
+import { type Json, STATEMENT_ROLES } from '../domain/premise.js';
 import { isBlank } from '../domain/text.js';
 import { badInput } from '../runtime/errors.js';
 import type { PremiseRecord } from '../domain/records.js';

@@ -1,4 +1,4 @@
-import type { SocioVariable } from '../domain/socio-profile.js';
+import type { SocioVariable } from '../domain/premise.js';
 
 const NOT_KNOWN = 'Nicht bekannt';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Pixels } from '../domain/pixels.js';
+import type { Pixels } from '../domain/image.js';
 import { CLASSIFIED_WIDTH, type ImageClassifier } from '../encoders/image-classifier.js';
 import { perceptualHash } from './perceptual-hash.js';
 import type { ReadImage } from './types.js';

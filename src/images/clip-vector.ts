@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Pixels } from '../domain/pixels.js';
+import type { Pixels } from '../domain/image.js';
 import type { ClipModel } from '../encoders/clip/model.js';
 import { clipScaling } from '../encoders/clip/scaling.js';
 

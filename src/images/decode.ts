@@ -1,10 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { Pixels } from '../domain/pixels.js';
+import { type Pixels, IMAGE_FORMATS, type ImageFormat } from '../domain/image.js';
 import { ElenchusError, listed, messageOf } from '../runtime/errors.js';
 import { requireCheap } from './decoding-memory.js';
 import { requireOnlyImage } from './foreign.js';
 import { formatOf, kindOf } from './formats.js';
-import { IMAGE_FORMATS, type ImageFormat } from '../domain/image.js';
 import type { ImageFile, ImageLimits } from './types.js';
 
 /** libvips decodes nothing but these, whatever a file claims to be. */

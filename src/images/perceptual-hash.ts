@@ -1,4 +1,4 @@
-import type { Pixels } from '../domain/pixels.js';
+import type { Pixels } from '../domain/image.js';
 
 /** The side of the small picture that is transformed, and of the low frequencies that are kept. */
 const SIDE = 32;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIDES, type Side } from '../domain/counter.js';
+import { SIDES, type Side } from '../domain/premise.js';
 import { beginning } from './beginning.js';
 import type { RerankPrompt } from './prompts/types.js';
 import type { CompletionRequest } from './types.js';

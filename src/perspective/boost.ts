@@ -1,6 +1,5 @@
 import type { ConditionEstimate, ProfileReason } from '../domain/explanation.js';
-import type { ProfileCondition } from '../domain/search.js';
-import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
+import type { SocioProfile, SocioVariable, ProfileCondition } from '../domain/premise.js';
 import { meetingValues, meets } from './conditions.js';
 
 /** A condition with its variable and the values that meet it. */

@@ -1,7 +1,6 @@
 import type { Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition } from '../domain/filter.js';
-import type { ProfileCondition } from '../domain/search.js';
-import type { SocioVariable } from '../domain/socio-profile.js';
+import type { SocioVariable, ProfileCondition } from '../domain/premise.js';
 import { unknownName } from '../runtime/wording.js';
 import { badInput, type ElenchusError } from '../runtime/errors.js';
 

@@ -1,4 +1,4 @@
-import type { SocioVariable } from '../domain/socio-profile.js';
+import type { SocioVariable } from '../domain/premise.js';
 import { normalisedDiscountedKl } from './kl-divergence.js';
 import { countsOf, mean } from '../math/statistics.js';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SocioProfile, SocioVariable } from '../domain/socio-profile.js';
+import type { SocioProfile, SocioVariable } from '../domain/premise.js';
 import { compareIds } from '../store/ties.js';
 
 /** One thing by which authors are told apart: their value of a variable, or whether they have one. */

@@ -1,8 +1,7 @@
 import type { Config } from '../runtime/config.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Condition } from '../domain/filter.js';
-import { STATEMENT_ROLES } from '../domain/statement-role.js';
-import type { PremiseFilter } from '../domain/search.js';
+import { STATEMENT_ROLES, type PremiseFilter } from '../domain/premise.js';
 import { checkWidth, filterConditions, roleConditions } from './filter.js';
 
 /**

@@ -1,9 +1,13 @@
 import type { Config } from '../runtime/config.js';
-import type { Diversify } from '../domain/diversity.js';
-import { isLanguage, languageMeant } from '../domain/language.js';
-import type { Rank } from '../domain/rank.js';
-import type { Judge } from '../domain/relevance.js';
-import type { LanguageModelRerank, Quality, Rerank } from '../domain/rerank.js';
+import type {
+  Diversify,
+  Rank,
+  Judge,
+  LanguageModelRerank,
+  Quality,
+  Rerank,
+} from '../domain/stages.js';
+import { isLanguage, languageMeant } from '../domain/check.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 

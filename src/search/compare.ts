@@ -1,7 +1,7 @@
 import { checkTopics } from './known-topics.js';
 import { setImmediate } from 'node:timers/promises';
-import type { Group, GroupComparison } from '../domain/comparison.js';
-import type { AllowedCorpora, PremiseFilter, PremiseSearch } from '../domain/search.js';
+import type { Group, GroupComparison, AllowedCorpora, PremiseSearch } from '../domain/search.js';
+import type { PremiseFilter } from '../domain/premise.js';
 import { badInput } from '../runtime/errors.js';
 import type { DenseVector } from '../store/port.js';
 import { admissionConditions } from './admission.js';

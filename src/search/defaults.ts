@@ -1,20 +1,19 @@
-import type { GroupComparison } from '../domain/comparison.js';
-import { COUNTER_DEFAULTS, type CounterSearch } from '../domain/counter.js';
+import { type GroupComparison, COUNTER_DEFAULTS, type CounterSearch } from '../domain/search.js';
 import {
   type Diversify,
   DIVERSIFY_DEFAULTS,
   type SimilarityDiversify,
-} from '../domain/diversity.js';
-import { type Rank, RANK_DEFAULTS } from '../domain/rank.js';
-import { type Judge, JUDGE_DEFAULTS } from '../domain/relevance.js';
-import {
+  type Rank,
+  RANK_DEFAULTS,
+  type Judge,
+  JUDGE_DEFAULTS,
   LANGUAGE_MODEL_DEFAULTS,
   type LanguageModelRerank,
   type Prefer,
   type Quality,
   QUALITY_DEFAULTS,
   type Rerank,
-} from '../domain/rerank.js';
+} from '../domain/stages.js';
 import type { GraphSearch, StructureOptions } from './graphs/types.js';
 import type { ImageRerank, ImageSearch } from './images/types.js';
 import type { PremiseList } from './premise-list.js';

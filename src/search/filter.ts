@@ -2,10 +2,13 @@ import type { Config } from '../runtime/config.js';
 import { takesStance } from '../corpus/collections/premises.js';
 import { fieldKey, type Corpus } from '../domain/corpus.js';
 import { matchAny, type Condition, type Filter } from '../domain/filter.js';
-import type { FieldCondition, PremiseFilter } from '../domain/search.js';
 import { unknownName } from '../runtime/wording.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import { ROLES_WITHOUT_REASON } from '../domain/statement-role.js';
+import {
+  ROLES_WITHOUT_REASON,
+  type FieldCondition,
+  type PremiseFilter,
+} from '../domain/premise.js';
 import { profileConditions } from '../perspective/conditions.js';
 import { checkLanguages, checkWords } from './arguments.js';
 

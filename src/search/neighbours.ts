@@ -1,4 +1,4 @@
-import type { DistinctivePremise } from '../domain/comparison.js';
+import type { DistinctivePremise } from '../domain/search.js';
 import type { Premise } from '../domain/premise.js';
 import { rounded } from '../math/statistics.js';
 import { dot } from '../math/dot.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SideEstimate } from '../domain/counter.js';
+import type { SideEstimate } from '../domain/search.js';
 import type { Move, StageScore } from '../domain/explanation.js';
 import type { Payload } from '../store/port.js';
 import { compareIds, lowestEqual } from '../store/ties.js';

@@ -1,7 +1,7 @@
 import { toPremise } from '../corpus/collections/premises.js';
 import type { Condition } from '../domain/filter.js';
-import type { AllowedCorpora, PremiseFilter, PremiseSort } from '../domain/search.js';
-import { STATEMENT_ROLES } from '../domain/statement-role.js';
+import type { AllowedCorpora, PremiseSort } from '../domain/search.js';
+import { STATEMENT_ROLES, type PremiseFilter } from '../domain/premise.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
 import { browse } from './browse.js';

@@ -1,9 +1,8 @@
 import { toPremise } from '../corpus/collections/premises.js';
 import { entityId } from '../domain/ids.js';
-import type { Highlight, Premise } from '../domain/premise.js';
-import type { SideEstimate } from '../domain/counter.js';
+import type { Highlight, Premise, PremiseFilter } from '../domain/premise.js';
+import type { SideEstimate, AllowedCorpora, GroupedHit, Hit } from '../domain/search.js';
 import type { Explanation, Move } from '../domain/explanation.js';
-import type { AllowedCorpora, GroupedHit, Hit, PremiseFilter } from '../domain/search.js';
 import { admissionConditions } from './admission.js';
 import { checkPageSize, checkRank, checkRerank, checkText } from './arguments.js';
 import { facetCounts } from './facets/count.js';

@@ -1,4 +1,4 @@
-import type { Quality } from '../domain/rerank.js';
+import type { Quality } from '../domain/stages.js';
 import type { QualityModels } from '../encoders/quality/types.js';
 import { rounded } from '../math/statistics.js';
 import type { StoredPoint } from '../store/port.js';

@@ -1,6 +1,5 @@
 import type { Json } from '../domain/premise.js';
-import type { RelevanceSummary } from '../domain/relevance.js';
-import { DEFAULT_POOL } from '../domain/tuning.js';
+import { type RelevanceSummary, DEFAULT_POOL } from '../domain/stages.js';
 import { inStage } from '../runtime/telemetry/request-record.js';
 import type { StageName } from '../runtime/telemetry/stages.js';
 import { NOTHING, poolOf, type Ranking } from './candidates.js';

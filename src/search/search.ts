@@ -1,6 +1,6 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { inCorpus, type Condition } from '../domain/filter.js';
-import type { RelevanceSummary } from '../domain/relevance.js';
+import type { RelevanceSummary } from '../domain/stages.js';
 import type { StoredPoint } from '../store/port.js';
 import { resume, stampOf, upTo } from './cursor.js';
 import { requestBudget } from './lookups.js';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RelevanceSummary } from '../domain/relevance.js';
+import type { RelevanceSummary } from '../domain/stages.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Condition, Filter } from '../domain/filter.js';
 import type { MoveReason } from '../domain/explanation.js';

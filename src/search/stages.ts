@@ -1,12 +1,15 @@
 import { claimsInWords } from '../corpus/claims-in-words.js';
 import type { Corpus } from '../domain/corpus.js';
-import type { CounterSearch } from '../domain/counter.js';
-import { diversifyPool } from '../domain/diversity.js';
+import type { CounterSearch, PremiseSearch } from '../domain/search.js';
+import {
+  diversifyPool,
+  type Judge,
+  DEFAULT_POOL,
+  type Tuned,
+  TUNING_DEFAULTS,
+} from '../domain/stages.js';
 import type { Condition } from '../domain/filter.js';
-import type { Judge } from '../domain/relevance.js';
-import type { PremiseSearch } from '../domain/search.js';
-import type { SideModel } from '../domain/side-model.js';
-import { DEFAULT_POOL, type Tuned, TUNING_DEFAULTS } from '../domain/tuning.js';
+import type { SideModel } from '../domain/learned-models.js';
 import { givenStage, inferStage, nearestToClaimStage } from './counter/stages.js';
 import type { SideConditions } from './counter/search.js';
 import type { Target } from './counter/target.js';

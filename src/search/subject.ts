@@ -1,5 +1,6 @@
 import type { Corpus } from '../domain/corpus.js';
-import type { PremiseFilter, SearchSubject } from '../domain/search.js';
+import type { SearchSubject } from '../domain/search.js';
+import type { PremiseFilter } from '../domain/premise.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { Condition } from '../domain/filter.js';
 import type { DenseVector } from '../store/port.js';

@@ -1,5 +1,5 @@
 import { type Config, SETTINGS } from '../runtime/config.js';
-import { TUNING_DEFAULTS, type Tuned, type Tuning } from '../domain/tuning.js';
+import { TUNING_DEFAULTS, type Tuned, type Tuning } from '../domain/stages.js';
 import { badInput } from '../runtime/errors.js';
 import { checkFraction } from './arguments.js';
 

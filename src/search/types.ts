@@ -2,26 +2,22 @@ import type { Config } from '../runtime/config.js';
 import type { ProfileModels } from '../corpus/profile-models.js';
 import type { SideModels } from '../corpus/side-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
-import type { DistinctivePremise } from '../domain/comparison.js';
-import type { Corpus } from '../domain/corpus.js';
-import type { Countered } from '../domain/counter.js';
-import type { SimilarityDiversify } from '../domain/diversity.js';
-import type { Judgement } from '../domain/judgement.js';
-import type { Claim } from '../domain/premise.js';
-import type { RelevanceSummary } from '../domain/relevance.js';
-import type { ProfileModel } from '../domain/profile-model.js';
-import type { Explanation } from '../domain/explanation.js';
 import type {
+  DistinctivePremise,
+  Countered,
   FacetCounts,
   FacetScope,
   FacetValueCount,
   Hit,
   ListedHit,
   PremiseSearch,
-  ProfileCondition,
 } from '../domain/search.js';
-import type { SocioProfile, VariableKind } from '../domain/socio-profile.js';
-import type { Tuning } from '../domain/tuning.js';
+import type { Corpus } from '../domain/corpus.js';
+import type { SimilarityDiversify, RelevanceSummary, Tuning } from '../domain/stages.js';
+import type { Judgement } from '../domain/judgement.js';
+import type { Claim, SocioProfile, VariableKind, ProfileCondition } from '../domain/premise.js';
+import type { ProfileModel } from '../domain/learned-models.js';
+import type { Explanation } from '../domain/explanation.js';
 import type { Fairness } from '../perspective/fairness.js';
 import type { ClipTextEncoder } from '../encoders/clip/text-encoder.js';
 import type { SparseEncoder, TextEncoder } from '../encoders/types.js';

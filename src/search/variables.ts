@@ -1,5 +1,5 @@
 import type { Corpus } from '../domain/corpus.js';
-import type { SocioVariable } from '../domain/socio-profile.js';
+import type { SocioVariable } from '../domain/premise.js';
 import { unknownName } from '../runtime/wording.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import { profileKey } from '../perspective/conditions.js';

@@ -9,9 +9,7 @@ import {
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../runtime/config.js';
-import type { Rank } from '../domain/rank.js';
-import type { Rerank } from '../domain/rerank.js';
-import type { Tuning } from '../domain/tuning.js';
+import type { Rank, Rerank, Tuning } from '../domain/stages.js';
 import { badInput, messageOf } from '../runtime/errors.js';
 import * as defaults from '../search/defaults.js';
 import type * as Inputs from './generated.js';

@@ -1,6 +1,6 @@
-import type { Group } from '../domain/comparison.js';
-import type { PremiseFilter, SearchSubject } from '../domain/search.js';
-import type { Tuning } from '../domain/tuning.js';
+import type { Group, SearchSubject } from '../domain/search.js';
+import type { PremiseFilter } from '../domain/premise.js';
+import type { Tuning } from '../domain/stages.js';
 import type {
   DiversifyOptions,
   RankOptions,

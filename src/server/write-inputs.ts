@@ -9,8 +9,7 @@ import type {
   PremiseRecord,
 } from '../domain/records.js';
 import { HIT_TYPES } from '../domain/judgement.js';
-import type { Json } from '../domain/premise.js';
-import type { SocioVariable } from '../domain/socio-profile.js';
+import type { Json, SocioVariable } from '../domain/premise.js';
 import { badInput } from '../runtime/errors.js';
 import type { ApiContext } from './context.js';
 import type {

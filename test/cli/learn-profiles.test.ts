@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ProfileModelCard } from '../../src/domain/profile-model.js';
+import type { ProfileModelCard } from '../../src/domain/learned-models.js';
 import { runElenchus } from '../support/run-elenchus.js';
 
 let folder: string;

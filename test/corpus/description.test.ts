@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
-import type { SocioVariable } from '../../src/domain/socio-profile.js';
+import type { SocioVariable } from '../../src/domain/premise.js';
 import { fakeImageReader } from '../support/fake-image-reader.js';
 import { sampleImage } from '../support/image-samples.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';

@@ -5,7 +5,7 @@ import { profileId } from '../../src/corpus/collections/premises.js';
 import { prepareGraph } from '../../src/corpus/prepare-graph.js';
 import type { NewGraph } from '../../src/domain/records.js';
 import { graphWarning } from '../../src/domain/graph-warnings.js';
-import type { Locution } from '../../src/domain/locution.js';
+import type { Locution } from '../../src/domain/argument-graph.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
 import { atOnce } from '../../src/runtime/threads/turns.js';

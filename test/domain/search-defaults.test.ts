@@ -1,12 +1,15 @@
 import { buildSchema, isInputObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { COUNTER_DEFAULTS } from '../../src/domain/counter.js';
-import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
-import { RANK_DEFAULTS } from '../../src/domain/rank.js';
-import { JUDGE_DEFAULTS } from '../../src/domain/relevance.js';
-import { PREFER_WEIGHTS, QUALITY_DEFAULTS } from '../../src/domain/rerank.js';
-import { TUNING_DEFAULTS } from '../../src/domain/tuning.js';
+import { COUNTER_DEFAULTS } from '../../src/domain/search.js';
+import {
+  DIVERSIFY_DEFAULTS,
+  RANK_DEFAULTS,
+  JUDGE_DEFAULTS,
+  PREFER_WEIGHTS,
+  QUALITY_DEFAULTS,
+  TUNING_DEFAULTS,
+} from '../../src/domain/stages.js';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
 

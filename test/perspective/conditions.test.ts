@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/domain/premise.js';
-import type { ProfileCondition } from '../../src/domain/search.js';
+import type { Json, ProfileCondition } from '../../src/domain/premise.js';
 import { World } from '../search/world.js';
 
 const PROFILES: Readonly<Record<string, Json>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SocioVariable } from '../../src/domain/socio-profile.js';
+import type { SocioVariable } from '../../src/domain/premise.js';
 import { distributionOf, divergenceOf, fairness } from '../../src/perspective/fairness.js';
 
 const AGE: SocioVariable = {

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Corpus } from '../../src/domain/corpus.js';
-import type { ProfileCondition } from '../../src/domain/search.js';
-import type { SocioVariable } from '../../src/domain/socio-profile.js';
-import { profileConditions } from '../../src/perspective/conditions.js';
-import { meetingValues, meets } from '../../src/perspective/conditions.js';
+import type { SocioVariable, ProfileCondition } from '../../src/domain/premise.js';
+import { profileConditions, meetingValues, meets } from '../../src/perspective/conditions.js';
 import { holds } from '../support/predicate.js';
 
 const AGE: SocioVariable = {

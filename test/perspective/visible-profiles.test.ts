@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SocioProfile, SocioVariable } from '../../src/domain/socio-profile.js';
+import type { SocioProfile, SocioVariable } from '../../src/domain/premise.js';
 import { visibleProfiles } from '../../src/perspective/visible-profiles.js';
 import { AGE, GENDER, ISSUES } from '../search/world.js';
 

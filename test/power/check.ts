@@ -1,11 +1,10 @@
 import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { entityId } from '../../src/domain/ids.js';
-import { STATEMENT_ROLES } from '../../src/domain/statement-role.js';
+import { STATEMENT_ROLES } from '../../src/domain/premise.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { messageOf } from '../../src/runtime/errors.js';
-import { createRetrieval } from '../../src/search/index.js';
-import type { Retrieval } from '../../src/search/index.js';
+import { createRetrieval, type Retrieval } from '../../src/search/index.js';
 import { openStore } from '../../src/store/open.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { searchParts } from '../support/search-parts.js';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Rank } from '../../src/domain/rank.js';
-import { QUALITY_DEFAULTS } from '../../src/domain/rerank.js';
+import { type Rank, QUALITY_DEFAULTS } from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import { World } from './world.js';
 

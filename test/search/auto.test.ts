@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Rank } from '../../src/domain/rank.js';
+import type { Rank } from '../../src/domain/stages.js';
 import { isFlat } from '../../src/search/ranks/auto.js';
 import { World } from './world.js';
 import { explained } from '../support/explained.js';

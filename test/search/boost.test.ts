@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Rank } from '../../src/domain/rank.js';
-import type { Prefer } from '../../src/domain/rerank.js';
-import type { ProfileCondition } from '../../src/domain/search.js';
+import type { Rank, Prefer } from '../../src/domain/stages.js';
+import type { ProfileCondition } from '../../src/domain/premise.js';
 import { World } from './world.js';
 import { explained } from '../support/explained.js';
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Rank } from '../../src/domain/rank.js';
+import type { Rank, Tuning } from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
-import type { Tuning } from '../../src/domain/tuning.js';
 import { expectAtMost } from '../support/at-most.js';
 import { World } from './world.js';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { GroupComparison } from '../../src/domain/comparison.js';
-import type { PremiseFilter } from '../../src/domain/search.js';
+import type { GroupComparison } from '../../src/domain/search.js';
+import type { PremiseFilter } from '../../src/domain/premise.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { World } from './world.js';
 

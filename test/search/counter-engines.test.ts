@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/counter.js';
-import { DIVERSIFY_DEFAULTS } from '../../src/domain/diversity.js';
+import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/search.js';
+import { DIVERSIFY_DEFAULTS } from '../../src/domain/stages.js';
 import { entityId } from '../../src/domain/ids.js';
 import { type Engine, ENGINES } from '../store/contract/engines.js';
 import { needingQdrant } from '../support/qdrant.js';

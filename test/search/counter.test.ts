@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/counter.js';
+import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/search.js';
 import { World, type Sample } from './world.js';
 import { RUNS } from '../support/runs.js';
 import { expectAtMost } from '../support/at-most.js';

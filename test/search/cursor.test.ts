@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PremiseFilter, PremiseSearch, ProfileCondition } from '../../src/domain/search.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import type { PremiseFilter, ProfileCondition } from '../../src/domain/premise.js';
 import { decodeCursor, encodeCursor, type Cursor } from '../../src/search/cursor.js';
 import { forge } from './forge.js';
 import { World } from './world.js';

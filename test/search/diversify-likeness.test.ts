@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Diversify, SimilarityDiversify } from '../../src/domain/diversity.js';
+import type { Diversify, SimilarityDiversify, Rank, Tuning } from '../../src/domain/stages.js';
 import { entityId } from '../../src/domain/ids.js';
-import type { Rank } from '../../src/domain/rank.js';
-import type { Tuning } from '../../src/domain/tuning.js';
 import { AGES, crowd } from './crowd.js';
 import { by, diversifying } from './diversifying.js';
 import { World, type Sample } from './world.js';

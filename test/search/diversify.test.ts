@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Diversify } from '../../src/domain/diversity.js';
-import type { Rank } from '../../src/domain/rank.js';
-import type { Prefer, Rerank } from '../../src/domain/rerank.js';
-import type { Tuning } from '../../src/domain/tuning.js';
+import type { Diversify, Rank, Prefer, Rerank, Tuning } from '../../src/domain/stages.js';
 import { AGES, crowd } from './crowd.js';
 import { by, diversifying } from './diversifying.js';
 import { World } from './world.js';

@@ -1,7 +1,10 @@
-import { DIVERSIFY_DEFAULTS, type Diversify } from '../../src/domain/diversity.js';
-import type { Rerank } from '../../src/domain/rerank.js';
+import {
+  DIVERSIFY_DEFAULTS,
+  type Diversify,
+  type Rerank,
+  type Tuning,
+} from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
-import type { Tuning } from '../../src/domain/tuning.js';
 
 /** A method with its defaults. */
 export function by<Method extends Diversify['method']>(method: Method, options: object = {}) {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Diversify } from '../../src/domain/diversity.js';
-import type { Rank } from '../../src/domain/rank.js';
+import type { Diversify, Rank } from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import { by } from './diversifying.js';
 import { judging } from './relevance/judging.js';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
-import type { Rank } from '../../src/domain/rank.js';
-import type { Rerank } from '../../src/domain/rerank.js';
+import type { Rank, Rerank } from '../../src/domain/stages.js';
 import type { Hit, PremiseSearch } from '../../src/domain/search.js';
 import { explained } from '../support/explained.js';
 import { RUNS } from '../support/runs.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Hit } from '../../src/domain/search.js';
-import type { Tuning } from '../../src/domain/tuning.js';
+import type { Tuning } from '../../src/domain/stages.js';
 import { World, type Sample } from './world.js';
 import { explained } from '../support/explained.js';
 

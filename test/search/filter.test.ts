@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
-import type { PremiseFilter } from '../../src/domain/search.js';
+import type { PremiseFilter } from '../../src/domain/premise.js';
 import { World } from './world.js';
 
 const claim = (id: string) => entityId('claim', 'towns', id);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { JUDGE_DEFAULTS } from '../../src/domain/relevance.js';
+import { JUDGE_DEFAULTS } from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import { answers, isSilent, refuses, type Behaviour } from '../support/fake-language-model.js';
 import { answersHits, askedHits, type AskedHits } from '../support/judging-model.js';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { judgements } from '../../src/corpus/collections/judgements.js';
 import { entityId } from '../../src/domain/ids.js';
-import type { Json } from '../../src/domain/premise.js';
-import type { SocioProfile } from '../../src/domain/socio-profile.js';
+import type { Json, SocioProfile } from '../../src/domain/premise.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { setBudget } from '../../src/search/lookups.js';
 import type { ClaimSearch, ProfileList } from '../../src/search/types.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rank } from '../../src/domain/rank.js';
+import type { Rank } from '../../src/domain/stages.js';
 import type { Hit, PremiseSearch } from '../../src/domain/search.js';
 import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError } from '../../src/runtime/errors.js';

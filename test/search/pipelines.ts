@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import type { Diversify } from '../../src/domain/diversity.js';
+import {
+  type Diversify,
+  type Rank,
+  JUDGE_DEFAULTS,
+  type Rerank,
+  type Tuning,
+} from '../../src/domain/stages.js';
 import { entityId } from '../../src/domain/ids.js';
-import type { Rank } from '../../src/domain/rank.js';
-import { JUDGE_DEFAULTS } from '../../src/domain/relevance.js';
-import type { Rerank } from '../../src/domain/rerank.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
-import type { Tuning } from '../../src/domain/tuning.js';
 import { by } from './diversifying.js';
 import type { Sample, World } from './world.js';
 

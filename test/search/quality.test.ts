@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Quality } from '../../src/domain/rerank.js';
+import type { Quality } from '../../src/domain/stages.js';
 import { explained } from '../support/explained.js';
 import { World } from './world.js';
 

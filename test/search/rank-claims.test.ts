@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
-import type { Rank } from '../../src/domain/rank.js';
+import type { Rank } from '../../src/domain/stages.js';
 import { RUNS } from '../support/runs.js';
 import { World } from './world.js';
 

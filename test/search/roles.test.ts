@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { COUNTER_DEFAULTS } from '../../src/domain/counter.js';
-import type { PremiseFilter } from '../../src/domain/search.js';
-import { STATEMENT_ROLES } from '../../src/domain/statement-role.js';
+import { COUNTER_DEFAULTS } from '../../src/domain/search.js';
+import { STATEMENT_ROLES, type PremiseFilter } from '../../src/domain/premise.js';
 import { World } from './world.js';
 
 const REASONS = ['OBJECTION', 'PREMISE', 'UNCONNECTED'];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
-import type { Rank } from '../../src/domain/rank.js';
+import type { Rank } from '../../src/domain/stages.js';
 import type { MeasuredSearch } from '../../src/search/types.js';
 import { World, type Sample } from './world.js';
 import { expectAtMost } from '../support/at-most.js';

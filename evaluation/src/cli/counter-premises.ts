@@ -1,5 +1,5 @@
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import { COUNTER_DEFAULTS } from 'elenchus/internal/domain/counter.js';
+import { COUNTER_DEFAULTS } from 'elenchus/internal/domain/search.js';
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import {

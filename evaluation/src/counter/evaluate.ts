@@ -1,6 +1,6 @@
-import { COUNTER_DEFAULTS, type Side, SIDES } from 'elenchus/internal/domain/counter.js';
-import type { RelevanceModelName } from 'elenchus/internal/domain/relevance.js';
-import { TUNING_DEFAULTS } from 'elenchus/internal/domain/tuning.js';
+import { COUNTER_DEFAULTS } from 'elenchus/internal/domain/search.js';
+import { type Side, SIDES } from 'elenchus/internal/domain/premise.js';
+import { type RelevanceModelName, TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import type { RelevanceFilter, Statement } from 'elenchus/internal/encoders/relevance/types.js';
 import { counterOrder } from 'elenchus/internal/search/counter/order.js';

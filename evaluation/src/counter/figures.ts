@@ -1,4 +1,4 @@
-import type { Side } from 'elenchus/internal/domain/counter.js';
+import type { Side } from 'elenchus/internal/domain/premise.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 
 export const DEPTHS = [5, 10, 20] as const;

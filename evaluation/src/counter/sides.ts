@@ -1,6 +1,6 @@
 import { parseWith } from 'elenchus/internal/formats/format.js';
 import { stanceSchema } from 'elenchus/internal/formats/stance.js';
-import { isSide, type Side } from 'elenchus/internal/domain/counter.js';
+import { isSide, type Side } from 'elenchus/internal/domain/premise.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
 import type { JudgementRow } from 'elenchus/internal/formats/test-collection.js';

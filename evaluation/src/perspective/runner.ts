@@ -1,7 +1,7 @@
 import type { CorpusRegistry } from 'elenchus/internal/corpus/types.js';
 import { learnProfiles } from 'elenchus/internal/corpus/profile-models.js';
 import { entityId } from 'elenchus/internal/domain/ids.js';
-import type { ProfileModel } from 'elenchus/internal/domain/profile-model.js';
+import type { ProfileModel } from 'elenchus/internal/domain/learned-models.js';
 import type { Retrieval } from 'elenchus/internal/search/index.js';
 import type { MeasuredSearch } from 'elenchus/internal/search/types.js';
 import type { VectorStore } from 'elenchus/internal/store/port.js';

@@ -1,7 +1,7 @@
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
-import type { ProfileModel } from 'elenchus/internal/domain/profile-model.js';
+import type { ProfileModel } from 'elenchus/internal/domain/learned-models.js';
 import type { PremiseSearch } from 'elenchus/internal/domain/search.js';
-import type { SocioVariable } from 'elenchus/internal/domain/socio-profile.js';
+import type { SocioVariable } from 'elenchus/internal/domain/premise.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import type { MeasuredSearch } from 'elenchus/internal/search/types.js';
 import type { Fold } from './knowledge.js';

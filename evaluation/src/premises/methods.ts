@@ -1,5 +1,8 @@
-import { DIVERSIFY_DEFAULTS, SIMILARITY_MEASURES } from 'elenchus/internal/domain/diversity.js';
-import type { Tuning } from 'elenchus/internal/domain/tuning.js';
+import {
+  DIVERSIFY_DEFAULTS,
+  SIMILARITY_MEASURES,
+  type Tuning,
+} from 'elenchus/internal/domain/stages.js';
 import type { DiversifyByLikeness } from 'elenchus/internal/search/diversify/by-likeness.js';
 
 /** One choice of hyper-parameters. */

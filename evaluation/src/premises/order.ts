@@ -1,6 +1,6 @@
 import type { Candidate } from 'elenchus/internal/diversity/types.js';
 import type { MoveReason } from 'elenchus/internal/domain/explanation.js';
-import { TUNING_DEFAULTS } from 'elenchus/internal/domain/tuning.js';
+import { TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
 import { byLikenessOf, kMeansOf } from 'elenchus/internal/search/diversify/by-likeness.js';
 import { DEEPEST } from './figures.js';
 import type { Method, Variant } from './methods.js';

@@ -1,4 +1,4 @@
-import { QUALITY_DEFAULTS } from 'elenchus/internal/domain/rerank.js';
+import { QUALITY_DEFAULTS } from 'elenchus/internal/domain/stages.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import type { QualityModel } from 'elenchus/internal/encoders/quality/types.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SocioVariable } from '../../../src/domain/socio-profile.js';
+import type { SocioVariable } from '../../../src/domain/premise.js';
 import { crossValidation, givenKnowledge } from '../../src/perspective/knowledge.js';
 import { issuesOf } from '../../src/perspective/issues.js';
 import { meanLeftOver } from '../../src/perspective/search.js';

@@ -2,7 +2,7 @@ import { type ArgumentGraph } from '../../domain/argument-graph.js';
 import { inCorpus, type Filter } from '../../domain/filter.js';
 import { entityId } from '../../domain/ids.js';
 import { isBlank } from '../../domain/text.js';
-import { statementsBy, takesPart, withoutSpeaker } from '../../domain/without-speaker.js';
+import { statementsBy, takesPart, withoutSpeaker } from '../../domain/speakers.js';
 import type { VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
 import { GRAPH_KEYS, graphOf } from '../collections/graphs.js';

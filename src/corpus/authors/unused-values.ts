@@ -1,6 +1,6 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
-import type { SocioProfile, SocioVariable } from '../../domain/socio-profile.js';
+import type { SocioProfile, SocioVariable } from '../../domain/premise.js';
 import { profileKey } from '../../perspective/conditions.js';
 import type { VectorStore } from '../../store/port.js';
 

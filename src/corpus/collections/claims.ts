@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EncoderIdentity } from '../../domain/corpus.js';
 import type { Claim } from '../../domain/premise.js';
 import type { StoredPoint } from '../../store/port.js';
-import { wordsOf } from '../../domain/text.js';
+import { bareWords } from '../../domain/text.js';
 import { digest } from '../../domain/content.js';
 import { contentHash, type PreparedClaim } from '../prepare.js';
 import { collection, integer, keyword, keywords, tenant } from './define.js';
@@ -55,7 +55,7 @@ export function claimPayload(
 
 /** Equal for claims in the same words, whatever their case, spacing and punctuation. */
 export function wordKeys(texts: readonly string[]): readonly string[] {
-  return [...new Set(texts.map((text) => digest(wordsOf(text))))].sort();
+  return [...new Set(texts.map((text) => digest(bareWords(text))))].sort();
 }
 
 export function toClaim({ id, payload }: StoredPoint): Claim {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { entityId } from '../../domain/ids.js';
 import { type Condition, matchAny } from '../../domain/filter.js';
-import { STANCES, type Json, type Premise, type Stance } from '../../domain/premise.js';
-import type { SocioProfile } from '../../domain/socio-profile.js';
-import { STATEMENT_ROLES } from '../../domain/statement-role.js';
+import {
+  STANCES,
+  type Json,
+  type Premise,
+  type Stance,
+  STATEMENT_ROLES,
+  type SocioProfile,
+} from '../../domain/premise.js';
 import type { Point, StoredPoint } from '../../store/port.js';
 import { canonicalJson } from '../../domain/content.js';
 import type { EncodedTexts } from '../encoded-texts.js';

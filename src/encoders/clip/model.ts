@@ -1,5 +1,5 @@
 import { Tensor } from 'onnxruntime-node';
-import type { Pixels } from '../../domain/pixels.js';
+import type { Pixels } from '../../domain/image.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { ModelIdentity } from '../model-files.js';
 import { ClipFiles } from './files.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pixels } from '../../domain/pixels.js';
+import type { Pixels } from '../../domain/image.js';
 
 /** The filters of Pillow by their number, in the names of sharp. */
 const KERNELS = ['nearest', 'lanczos3', 'linear', 'cubic'] as const;

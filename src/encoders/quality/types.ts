@@ -1,4 +1,4 @@
-import type { QualityModelName } from '../../domain/rerank.js';
+import type { QualityModelName } from '../../domain/stages.js';
 import type { Statement, Wording } from '../relevance/types.js';
 
 /** How good a premise is, and the model that rated it. */

@@ -1,8 +1,8 @@
-import type { RelevanceModelName } from '../../domain/relevance.js';
-import type { SideModel } from '../../domain/side-model.js';
+import type { RelevanceModelName } from '../../domain/stages.js';
+import type { SideModel } from '../../domain/learned-models.js';
 import type { RelevanceModels } from './models.js';
 
-export type { RelevanceModelName } from '../../domain/relevance.js';
+export type { RelevanceModelName } from '../../domain/stages.js';
 
 /** The text of a claim or a premise. */
 export interface Wording {

@@ -1,5 +1,10 @@
-import type { ArgumentGraph } from '../../domain/argument-graph.js';
-import type { Illocution, Locution, Preference, Reply } from '../../domain/locution.js';
+import type {
+  ArgumentGraph,
+  Illocution,
+  Locution,
+  Preference,
+  Reply,
+} from '../../domain/argument-graph.js';
 import type { DraftEdge, DraftNode, DraftType, Utterance } from './draft.js';
 import type { RepairLog, Size } from './repair-log.js';
 import { analystNote, saidBy, withoutName } from './speaker.js';

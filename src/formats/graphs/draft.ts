@@ -1,5 +1,5 @@
 import type { SchemeType } from '../../domain/argument-graph.js';
-import { namesNoScheme, wordsOf } from '../../domain/argumentation-schemes.js';
+import { namesNoScheme, schemeWords } from '../../domain/argumentation-schemes.js';
 import type { GraphFormat } from '../../domain/graph-record.js';
 import type { Json } from '../../domain/premise.js';
 
@@ -60,6 +60,6 @@ export interface GraphDraft {
  * repeats the type of the relation.
  */
 export function schemeName(text: string | undefined): string | undefined {
-  const words = wordsOf(text ?? '');
+  const words = schemeWords(text ?? '');
   return namesNoScheme(words) ? undefined : words;
 }

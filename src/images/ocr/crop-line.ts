@@ -1,4 +1,4 @@
-import type { Pixels } from '../../domain/pixels.js';
+import type { Pixels } from '../../domain/image.js';
 import type { Box, Point } from './types.js';
 
 /** How many places of the picture, in a row, at most make one pixel of a line. */

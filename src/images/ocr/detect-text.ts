@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Pixels } from '../../domain/pixels.js';
+import type { Pixels } from '../../domain/image.js';
 import type { OcrNetworks } from '../../encoders/ocr-networks.js';
 import { mapBox } from './box.js';
 import { textBoxes } from './text-boxes.js';

@@ -1,4 +1,4 @@
-import type { Pixels } from '../../domain/pixels.js';
+import type { Pixels } from '../../domain/image.js';
 import type { OcrNetworks } from '../../encoders/ocr-networks.js';
 import { mapBox } from './box.js';
 import { chooseBoxes, type ReadingLimits } from './choose-boxes.js';

@@ -1,4 +1,4 @@
-import type { Pixels } from '../../domain/pixels.js';
+import type { Pixels } from '../../domain/image.js';
 import { LINE_HEIGHT, type OcrNetworks } from '../../encoders/ocr-networks.js';
 import { heightOf, turned, widthOf } from './box.js';
 import { cropLine } from './crop-line.js';

@@ -1,4 +1,4 @@
-import type { SocioProfile, SocioVariable } from '../../domain/socio-profile.js';
+import type { SocioProfile, SocioVariable } from '../../domain/premise.js';
 import { countsOf } from '../../math/statistics.js';
 
 /** What is learned for one variable. */

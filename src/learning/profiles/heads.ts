@@ -1,4 +1,4 @@
-import type { Head, HeadCard } from '../../domain/profile-model.js';
+import type { Head, HeadCard } from '../../domain/learned-models.js';
 import { meansOf } from '../../math/statistics.js';
 import type { Target } from './availability.js';
 import { calibrate, softmax } from '../../learning/calibration.js';

@@ -1,6 +1,6 @@
 import type { ConditionEstimate, ProfileReason } from '../../domain/explanation.js';
-import type { Head, ProfileModel } from '../../domain/profile-model.js';
-import type { SocioProfile } from '../../domain/socio-profile.js';
+import type { Head, ProfileModel } from '../../domain/learned-models.js';
+import type { SocioProfile } from '../../domain/premise.js';
 import { dot } from '../../math/dot.js';
 import { givenValues, type Asked } from '../../perspective/boost.js';
 import { meets } from '../../perspective/conditions.js';

@@ -1,4 +1,4 @@
-import type { SideModel } from '../../domain/side-model.js';
+import type { SideModel } from '../../domain/learned-models.js';
 import { logistic } from '../../math/statistics.js';
 import { wordOddsOf } from './words.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SideFigures, SideModel } from '../../domain/side-model.js';
+import type { SideFigures, SideModel } from '../../domain/learned-models.js';
 import { calibrate, softmax } from '../../learning/calibration.js';
 import { foldsOf, inHashOrder } from '../../learning/folds.js';
 import { type LinearScores, Moments, scoresOf } from '../../learning/least-squares.js';

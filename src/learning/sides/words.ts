@@ -1,5 +1,5 @@
-import type { Side } from '../../domain/counter.js';
-import type { WordOdds } from '../../domain/side-model.js';
+import type { Side } from '../../domain/premise.js';
+import type { WordOdds } from '../../domain/learned-models.js';
 
 /** The text of a premise whose side of a claim is known. */
 export interface SidedText {

@@ -1,6 +1,6 @@
 import { toClaim } from '../../corpus/collections/claims.js';
 import { premisePayload } from '../../corpus/collections/premises.js';
-import { SIDES } from '../../domain/counter.js';
+import { SIDES } from '../../domain/premise.js';
 import { meanOfOdds, oddsOf, probabilityFromOdds } from '../../encoders/relevance/odds.js';
 import type { RelevanceFilter, Statement } from '../../encoders/relevance/types.js';
 import type { StoredPoint } from '../../store/port.js';

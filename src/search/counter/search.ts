@@ -1,9 +1,8 @@
-import { COUNTER_DEFAULTS, type CounterSearch } from '../../domain/counter.js';
+import { COUNTER_DEFAULTS, type CounterSearch, type AllowedCorpora } from '../../domain/search.js';
 import { takesStance } from '../../corpus/collections/premises.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
 import { STANCES } from '../../domain/premise.js';
-import type { AllowedCorpora } from '../../domain/search.js';
-import type { Tuned } from '../../domain/tuning.js';
+import type { Tuned } from '../../domain/stages.js';
 import { admissionConditions } from '../admission.js';
 import { fingerprint } from '../cursor.js';
 import { premiseHits } from '../premises.js';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { Side, SideEstimate } from '../../domain/counter.js';
-import type { Judge } from '../../domain/relevance.js';
-import type { SideModel } from '../../domain/side-model.js';
+import type { SideEstimate } from '../../domain/search.js';
+import type { Side } from '../../domain/premise.js';
+import type { Judge } from '../../domain/stages.js';
+import type { SideModel } from '../../domain/learned-models.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { RelevanceFilter } from '../../encoders/relevance/types.js';
 import { rounded } from '../../math/statistics.js';

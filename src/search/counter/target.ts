@@ -4,14 +4,10 @@ import {
   COUNTER_DEFAULTS,
   type Countered,
   type CounterSearch,
-  isSide,
-  otherSide,
-  type Side,
   type SideEstimate,
-  SIDES,
-} from '../../domain/counter.js';
-import type { Premise } from '../../domain/premise.js';
-import type { SideModel } from '../../domain/side-model.js';
+} from '../../domain/search.js';
+import { type Premise, isSide, otherSide, type Side, SIDES } from '../../domain/premise.js';
+import type { SideModel } from '../../domain/learned-models.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import type { Statement } from '../../encoders/relevance/types.js';

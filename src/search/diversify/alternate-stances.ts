@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SIDES } from '../../domain/counter.js';
+import { SIDES } from '../../domain/premise.js';
 import { alternate } from '../../diversity/alternate.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { fingerprint } from '../cursor.js';

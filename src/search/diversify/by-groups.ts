@@ -1,6 +1,5 @@
 import type { Corpus } from '../../domain/corpus.js';
-import { diversifyPool, type Diversify } from '../../domain/diversity.js';
-import type { Tuned } from '../../domain/tuning.js';
+import { diversifyPool, type Diversify, type Tuned } from '../../domain/stages.js';
 import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
 import { equalOrder, proportionalOrder } from '../../diversity/proportional.js';
 import type { Choice, GroupedCandidate } from '../../diversity/types.js';

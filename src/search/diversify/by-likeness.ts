@@ -3,8 +3,8 @@ import {
   diversifyPool,
   type SimilarityDiversify,
   type SimilarityMeasure,
-} from '../../domain/diversity.js';
-import type { Tuned } from '../../domain/tuning.js';
+  type Tuned,
+} from '../../domain/stages.js';
 import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
 import { coresetOrder } from '../../diversity/coreset.js';
 import { deduplicateOrder } from '../../diversity/deduplicate.js';
@@ -25,7 +25,7 @@ import { imagesRepresented } from './images.js';
 import { representationOf, type Represented } from './representation.js';
 import type { Diversification } from './stage.js';
 
-/** How similarity is measured; chosen as the defaults of `domain/diversity.ts` are. */
+/** How similarity is measured; chosen as the defaults of `domain/stages.ts` are. */
 export const SIMILARITY = {
   CORESET: 'L2',
   MMR: 'COSINE',

@@ -1,4 +1,4 @@
-import type { SimilarityMeasure } from '../../domain/diversity.js';
+import type { SimilarityMeasure } from '../../domain/stages.js';
 import { withSimilarity, type SimilarityRow } from '../../diversity/similarity.js';
 import { turn } from '../../diversity/in-turns.js';
 import type { Choice } from '../../diversity/types.js';

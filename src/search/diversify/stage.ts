@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Diversify } from '../../domain/diversity.js';
-import type { Tuned } from '../../domain/tuning.js';
+import type { Diversify, Tuned } from '../../domain/stages.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { Moves, PoolMember, PoolSelection, Stage } from '../stage.js';
 import { byGroups, type DiversifyByGroups } from './by-groups.js';

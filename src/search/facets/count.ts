@@ -1,7 +1,7 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
-import type { FacetCounts, FacetValueCount, PremiseFilter } from '../../domain/search.js';
-import type { SocioVariable } from '../../domain/socio-profile.js';
+import type { FacetCounts, FacetValueCount } from '../../domain/search.js';
+import type { SocioVariable, PremiseFilter } from '../../domain/premise.js';
 import type { VectorStore } from '../../store/port.js';
 import { checkPageSize } from '../arguments.js';
 import type { FacetOptions, VariableCounts } from '../types.js';

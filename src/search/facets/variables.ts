@@ -1,7 +1,6 @@
 import { type Corpus, fieldKey, type FilterableField } from '../../domain/corpus.js';
-import type { SocioVariable } from '../../domain/socio-profile.js';
+import type { SocioVariable, PremiseFilter } from '../../domain/premise.js';
 import { profileKey } from '../../perspective/conditions.js';
-import type { PremiseFilter } from '../../domain/search.js';
 import { withoutField, withoutFurtherField, withoutVariable } from '../admission.js';
 import { FIELDS, unknownVariable } from '../variables.js';
 

@@ -1,10 +1,8 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
-import type { SimilarityDiversify } from '../../domain/diversity.js';
+import type { SimilarityDiversify, LanguageModelRerank, Tuning } from '../../domain/stages.js';
 import type { Explanation, StructureComparison } from '../../domain/explanation.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
-import type { LanguageModelRerank } from '../../domain/rerank.js';
 import type { FacetCounts } from '../../domain/search.js';
-import type { Tuning } from '../../domain/tuning.js';
 import type { StructureView } from '../../graphs/encoder.js';
 import type { NodeMapping } from '../../graphs/matching/similarity.js';
 import type { FacetOptions, Page } from '../types.js';

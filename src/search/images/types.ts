@@ -1,4 +1,4 @@
-import type { SimilarityDiversify } from '../../domain/diversity.js';
+import type { SimilarityDiversify } from '../../domain/stages.js';
 import type { Explanation } from '../../domain/explanation.js';
 import type { Image } from '../../domain/image.js';
 import type { Highlight } from '../../domain/premise.js';

@@ -1,6 +1,6 @@
 import { graphOf, graphPayload } from '../../corpus/collections/graphs.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
-import type { LanguageModelRerank } from '../../domain/rerank.js';
+import type { LanguageModelRerank } from '../../domain/stages.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { HitReader } from '../../language-model/hit-reader.js';
 import { GRAPHS_PROMPT } from '../../language-model/prompts/graphs.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { LanguageModelReason, StageScore } from '../../domain/explanation.js';
-import { SIDES } from '../../domain/counter.js';
+import { SIDES } from '../../domain/premise.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { READING_FAILURES, type Reading } from '../../language-model/hit-reader.js';
 import { lowestEqual } from '../../store/ties.js';

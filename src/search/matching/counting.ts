@@ -1,5 +1,6 @@
 import type { Condition } from '../../domain/filter.js';
-import type { FacetScope, PremiseFilter } from '../../domain/search.js';
+import type { FacetScope } from '../../domain/search.js';
+import type { PremiseFilter } from '../../domain/premise.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { fingerprint } from '../cursor.js';
 import type { FoundPage } from '../search.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RANK_DEFAULTS, type Rank } from '../../domain/rank.js';
+import { RANK_DEFAULTS, type Rank } from '../../domain/stages.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { mean } from '../../math/statistics.js';
 import type { DenseVector } from '../../store/port.js';

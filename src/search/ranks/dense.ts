@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ScoreStage } from '../../domain/explanation.js';
-import type { Rank } from '../../domain/rank.js';
+import type { Rank } from '../../domain/stages.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Source } from '../stage.js';
 import { nearest } from '../candidates.js';

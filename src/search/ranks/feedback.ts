@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Rank } from '../../domain/rank.js';
-import type { Tuned } from '../../domain/tuning.js';
+import type { Rank, Tuned } from '../../domain/stages.js';
 import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { DenseVector, ScoredPoint, StoredPoint } from '../../store/port.js';

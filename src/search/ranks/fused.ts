@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ScoreStage, StageScore } from '../../domain/explanation.js';
-import type { Rank } from '../../domain/rank.js';
+import type { Rank } from '../../domain/stages.js';
 import type { NearestQuery } from '../../store/port.js';
 import { lowestEqual } from '../../store/ties.js';
 import { growUntil, nearest, readAhead, SPARE } from '../candidates.js';

@@ -1,5 +1,5 @@
 import type { Condition } from '../../domain/filter.js';
-import type { Rank } from '../../domain/rank.js';
+import type { Rank } from '../../domain/stages.js';
 import type { TextEncoder } from '../../encoders/types.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Stage } from '../stage.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CorpusRegistry } from '../../corpus/types.js';
-import type { Rank } from '../../domain/rank.js';
+import type { Rank } from '../../domain/stages.js';
 import { BM25, joinVectors, weighQuery } from '../../encoders/sparse.js';
 import type { SparseEncoder } from '../../encoders/types.js';
 import { ElenchusError } from '../../runtime/errors.js';

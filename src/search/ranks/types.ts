@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Corpus } from '../../domain/corpus.js';
 import type { Json } from '../../domain/premise.js';
-import type { Tuned } from '../../domain/tuning.js';
+import type { Tuned } from '../../domain/stages.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Ranking } from '../candidates.js';
 import type { Source } from '../stage.js';

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RelevanceModelName } from '../../domain/relevance.js';
+import type { RelevanceModelName } from '../../domain/stages.js';
 import { MAX_WAITING_PAIRS } from '../../encoders/relevance.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { languageOf } from '../../encoders/relevance/choice.js';

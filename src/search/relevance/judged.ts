@@ -1,4 +1,4 @@
-import type { Judge } from '../../domain/relevance.js';
+import type { Judge } from '../../domain/stages.js';
 import type { StageScore } from '../../domain/explanation.js';
 import { COMPLETE, placesBy, placesOf } from '../order.js';
 import type { PoolMember, ScoredHit } from '../stage.js';

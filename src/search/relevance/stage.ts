@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Corpus } from '../../domain/corpus.js';
-import type { Judge } from '../../domain/relevance.js';
+import type { Judge } from '../../domain/stages.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE, inOrder, TIERS } from '../order.js';

@@ -1,4 +1,4 @@
-import type { SocioProfile } from '../../domain/socio-profile.js';
+import type { SocioProfile } from '../../domain/premise.js';
 import type { Payload, Selection } from '../../store/port.js';
 import type { ProfileView } from './view.js';
 

@@ -1,5 +1,5 @@
 import type { Condition, Filter } from '../../domain/filter.js';
-import type { SocioProfile } from '../../domain/socio-profile.js';
+import type { SocioProfile } from '../../domain/premise.js';
 import type { Scroll, ScrollPage, StoredPoint } from '../../store/port.js';
 import { compareIds } from '../../store/ties.js';
 import { isFilter, isMatch, keyOf, valuesOf, variableOf } from './conditions.js';

@@ -1,6 +1,6 @@
 import { profileId } from '../../corpus/collections/premises.js';
 import type { Corpus } from '../../domain/corpus.js';
-import type { SocioProfile } from '../../domain/socio-profile.js';
+import type { SocioProfile } from '../../domain/premise.js';
 
 /** All authors whose visible profiles are equal. */
 export interface ProfileGroup {

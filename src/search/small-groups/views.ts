@@ -3,7 +3,7 @@ import { scrollAll } from '../../corpus/scroll.js';
 import type { CorpusRegistry } from '../../corpus/types.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
-import type { SocioProfile } from '../../domain/socio-profile.js';
+import type { SocioProfile } from '../../domain/premise.js';
 import { visibleProfiles } from '../../perspective/visible-profiles.js';
 import type { VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';

@@ -1,5 +1,4 @@
-import { foldedCount } from '../../domain/folded-graph.js';
-import { foldGraph } from '../../domain/folding.js';
+import { foldedCount, foldGraph } from '../../domain/folding.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import { oncePerObject } from '../../runtime/once.js';
 import type { TaggedPicture } from '../../graphs/picture/gallery.js';

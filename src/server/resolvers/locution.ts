@@ -1,11 +1,11 @@
 import { profileId } from '../../corpus/collections/premises.js';
-import type { GraphNode } from '../../domain/argument-graph.js';
+import type {
+  GraphNode,
+  Illocution as DomainIllocution,
+  Locution as DomainLocution,
+} from '../../domain/argument-graph.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
-import {
-  type Illocution as DomainIllocution,
-  type Locution as DomainLocution,
-  speakersOf,
-} from '../../domain/locution.js';
+import { speakersOf } from '../../domain/speakers.js';
 import { oncePerObject } from '../../runtime/once.js';
 import type {
   ArgumentGraphResolvers,

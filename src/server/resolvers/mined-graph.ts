@@ -1,4 +1,4 @@
-import { isLanguage, languageMeant } from '../../domain/language.js';
+import { isLanguage, languageMeant } from '../../domain/check.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { relationId, type ArgumentMiner, type MinedText } from '../../graphs/mining/types.js';
 import { pictureOptions } from '../../graphs/picture/options.js';

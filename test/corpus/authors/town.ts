@@ -7,7 +7,7 @@ import { SideModels } from '../../../src/corpus/side-models.js';
 import type { NewGraph } from '../../../src/domain/records.js';
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
-import type { Illocution, Locution } from '../../../src/domain/locution.js';
+import type { Illocution, Locution } from '../../../src/domain/argument-graph.js';
 import type { VectorStore } from '../../../src/store/port.js';
 import { premise } from '../support.js';
 import { UNLIMITED } from '../../../src/store/reads.js';

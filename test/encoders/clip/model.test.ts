@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Pixels } from '../../../src/domain/pixels.js';
+import type { Pixels } from '../../../src/domain/image.js';
 import { ClipModel } from '../../../src/encoders/clip/model.js';
 import { clipScaling } from '../../../src/encoders/clip/scaling.js';
 import { cosine } from '../text-fixtures.js';

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import type { Locution } from '../../../src/domain/locution.js';
+import type { Locution } from '../../../src/domain/argument-graph.js';
 import { boundedMarks, type Bounds, meet } from '../../../src/graphs/picture/bounds.js';
 import { loadFont } from '../../../src/graphs/picture/font.js';
 import { placeNodes } from '../../../src/graphs/picture/node-link/place.js';

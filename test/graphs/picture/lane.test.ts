@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Locution } from '../../../src/domain/locution.js';
+import type { Locution } from '../../../src/domain/argument-graph.js';
 import { drawPicture } from '../../../src/graphs/picture/index.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pixels } from '../../../src/domain/pixels.js';
+import type { Pixels } from '../../../src/domain/image.js';
 import { turned } from '../../../src/images/ocr/box.js';
 import { cropLine } from '../../../src/images/ocr/crop-line.js';
 import type { Box } from '../../../src/images/ocr/types.js';

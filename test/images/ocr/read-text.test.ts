@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Pixels } from '../../../src/domain/pixels.js';
+import type { Pixels } from '../../../src/domain/image.js';
 import { OcrNetworks } from '../../../src/encoders/ocr-networks.js';
 import { readText, textOf } from '../../../src/images/ocr/read-text.js';
 import { drawText } from '../../../lab/measure-ocr/draw.js';

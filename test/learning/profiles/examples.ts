@@ -1,4 +1,4 @@
-import type { SocioVariable } from '../../../src/domain/socio-profile.js';
+import type { SocioVariable } from '../../../src/domain/premise.js';
 import type { Example } from '../../../src/learning/profiles/fit.js';
 
 export const ENCODER = { id: 'fake', version: '1', dimensions: 4 };

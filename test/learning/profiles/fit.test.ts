@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProfileModel } from '../../../src/domain/profile-model.js';
+import type { ProfileModel } from '../../../src/domain/learned-models.js';
 import { fitProfileModel } from '../../../src/learning/profiles/fit.js';
 import { STYLES, writeFeatures } from '../../../src/learning/profiles/features.js';
 import { predict } from '../../../src/learning/profiles/infer.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Head, ProfileModel } from '../../../src/domain/profile-model.js';
-import type { ProfileCondition } from '../../../src/domain/search.js';
-import type { SocioProfile } from '../../../src/domain/socio-profile.js';
+import type { Head, ProfileModel } from '../../../src/domain/learned-models.js';
+import type { SocioProfile, ProfileCondition } from '../../../src/domain/premise.js';
 import { askedOf } from '../../../src/perspective/boost.js';
 import { STYLES } from '../../../src/learning/profiles/features.js';
 import { implicit } from '../../../src/learning/profiles/infer.js';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SimilarityDiversify } from '../../../src/domain/diversity.js';
-import type { Tuning } from '../../../src/domain/tuning.js';
+import type { SimilarityDiversify, Tuning } from '../../../src/domain/stages.js';
 import type { SampleGraph } from '../../support/graph-samples.js';
 import { by } from '../diversifying.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DIVERSIFY_DEFAULTS } from '../../../src/domain/diversity.js';
+import { DIVERSIFY_DEFAULTS } from '../../../src/domain/stages.js';
 import type { GraphHit } from '../../../src/search/graphs/types.js';
 import { openReader } from '../../language-model/support.js';
 import { explained } from '../../support/explained.js';

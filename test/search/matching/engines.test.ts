@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../../src/domain/records.js';
-import type { Rank } from '../../../src/domain/rank.js';
+import type { Rank } from '../../../src/domain/stages.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import type { FacetOptions } from '../../../src/search/types.js';
 import { describeEngines } from '../../store/contract/engines.js';

@@ -1,7 +1,5 @@
-import { JUDGE_DEFAULTS, type Judge } from '../../../src/domain/relevance.js';
-import type { Rerank } from '../../../src/domain/rerank.js';
+import { JUDGE_DEFAULTS, type Judge, type Rerank, type Tuning } from '../../../src/domain/stages.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
-import type { Tuning } from '../../../src/domain/tuning.js';
 
 type Judging = Partial<Judge> & Pick<Tuning, 'judgePool' | 'judgeRead'>;
 

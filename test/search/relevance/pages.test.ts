@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DIVERSIFY_DEFAULTS, type Diversify } from '../../../src/domain/diversity.js';
-import type { Rank } from '../../../src/domain/rank.js';
-import type { Prefer, Rerank } from '../../../src/domain/rerank.js';
+import {
+  DIVERSIFY_DEFAULTS,
+  type Diversify,
+  type Rank,
+  type Prefer,
+  type Rerank,
+} from '../../../src/domain/stages.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { crowd } from '../crowd.js';
 import { World } from '../world.js';

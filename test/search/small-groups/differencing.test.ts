@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PremiseFilter } from '../../../src/domain/search.js';
+import type { PremiseFilter } from '../../../src/domain/premise.js';
 import { ElenchusError } from '../../../src/runtime/errors.js';
 import type { Retrieval } from '../../../src/search/index.js';
 import { crowd, profileFilters, smallWorld, type Author } from './small-world.js';

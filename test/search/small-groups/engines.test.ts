@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProfileCondition } from '../../../src/domain/search.js';
+import type { ProfileCondition } from '../../../src/domain/premise.js';
 import { ENGINES } from '../../store/contract/engines.js';
 import { needingQdrant } from '../../support/qdrant.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';

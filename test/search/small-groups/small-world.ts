@@ -3,8 +3,12 @@ import { loadConfig } from '../../../src/runtime/config.js';
 import { profileId } from '../../../src/corpus/collections/premises.js';
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
-import type { PremiseFilter, ProfileCondition } from '../../../src/domain/search.js';
-import type { SocioProfile, SocioVariable } from '../../../src/domain/socio-profile.js';
+import type {
+  SocioProfile,
+  SocioVariable,
+  PremiseFilter,
+  ProfileCondition,
+} from '../../../src/domain/premise.js';
 import { createLimitedRetrieval, createRetrieval } from '../../../src/search/index.js';
 import { ProfileViews } from '../../../src/search/small-groups/views.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { profileId } from '../../../src/corpus/collections/premises.js';
-import type { SocioProfile } from '../../../src/domain/socio-profile.js';
+import type { SocioProfile } from '../../../src/domain/premise.js';
 import { keysFileOf } from '../../support/keys-file.js';
 import { ask, codes } from '../../support/server.js';
 import { startTownApi } from '../../support/town-api.js';

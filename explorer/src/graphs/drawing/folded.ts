@@ -1,6 +1,5 @@
 import type { GraphNode as DomainNode } from '../../../../src/domain/argument-graph.js';
-import type { Fold, FoldedGraph } from '../../../../src/domain/folded-graph.js';
-import { foldGraph } from '../../../../src/domain/folding.js';
+import { type Fold, type FoldedGraph, foldGraph } from '../../../../src/domain/folding.js';
 import type { FoldInput } from '../../generated/operations.js';
 import type { Graph, GraphNode } from '../graph.js';
 import { EVERYTHING, type FoldedByHand } from './fold-state.js';

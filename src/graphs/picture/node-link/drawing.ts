@@ -4,8 +4,12 @@ import {
   nodeTypeOf,
   type SchemeNode,
 } from '../../../domain/argument-graph.js';
-import type { FoldedGraph, ShownEdge } from '../../../domain/folded-graph.js';
-import { foldGraph, type Folding } from '../../../domain/folding.js';
+import {
+  type FoldedGraph,
+  type ShownEdge,
+  foldGraph,
+  type Folding,
+} from '../../../domain/folding.js';
 import { loadFont } from '../font.js';
 import { MOST_NODES } from '../options.js';
 import type { Mark } from '../scene.js';

@@ -1,4 +1,4 @@
-import type { Fold, FoldedCounts } from '../../../domain/folded-graph.js';
+import type { Fold, FoldedCounts } from '../../../domain/folding.js';
 import type { Measure } from '../font.js';
 import type { LegendEntry } from '../legend.js';
 import type { Mark } from '../scene.js';

@@ -1,5 +1,4 @@
-import type { ArgumentGraph } from '../../../domain/argument-graph.js';
-import type { Locution } from '../../../domain/locution.js';
+import type { ArgumentGraph, Locution } from '../../../domain/argument-graph.js';
 import { isOurs, type Measure } from '../font.js';
 import type { LegendEntry } from '../legend.js';
 import { fillLines, LINE_HEIGHT, shortenedWords, shortenLine } from '../lines.js';

@@ -1,5 +1,5 @@
 import { SCHEME_TYPES } from '../../../domain/argument-graph.js';
-import type { FoldedGraph, ShownEdge } from '../../../domain/folded-graph.js';
+import type { FoldedGraph, ShownEdge } from '../../../domain/folding.js';
 import { tidyPlaces } from '../tidy/index.js';
 import type { Place } from './drawing.js';
 import type { FoldBox } from './folds.js';

@@ -1,5 +1,34 @@
-import type { ArgumentGraph, GraphNode } from './argument-graph.js';
-import { speakersOfStatements, type Locution } from './locution.js';
+import type { ArgumentGraph, GraphNode, Locution } from './argument-graph.js';
+
+/** How many locutions each speaker has, in the order of their first one. */
+export function speakersOf({ locutions = [] }: ArgumentGraph): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { speaker } of locutions) {
+    if (speaker !== undefined) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Who asks or challenges does not say that it is so. */
+const NOT_SAID_TO_BE_SO = /^(pure |directive )?(questioning|challenging)$/i;
+
+/**
+ * Who says each statement, by the statement's id: the speaker of the first locution that asserts it
+ * itself, rather than by replying to another one.
+ */
+export function speakersOfStatements({
+  locutions = [],
+}: ArgumentGraph): ReadonlyMap<string, string> {
+  const speakers = new Map<string, string>();
+  for (const { speaker, illocutions } of locutions) {
+    if (speaker === undefined) continue;
+    for (const { act, target, reply } of illocutions) {
+      if (reply !== undefined || NOT_SAID_TO_BE_SO.test(act) || speakers.has(target)) continue;
+      speakers.set(target, speaker);
+    }
+  }
+  return speakers;
+}
 
 /** Whether somebody says something in the dialogue of a graph, or has recorded a part of it. */
 export function takesPart({ locutions = [] }: Pick<ArgumentGraph, 'locutions'>, name: string) {

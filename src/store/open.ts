@@ -31,7 +31,7 @@ export async function openStore(config: Config): Promise<VectorStore> {
 }
 
 async function qdrantOptions(config: Config, url: string): Promise<QdrantOptions> {
-  const { profileOf } = await import('./qdrant/profile.js');
+  const { profileOf } = await import('./qdrant/collection.js');
   return {
     url,
     apiKey: config.qdrantApiKey,

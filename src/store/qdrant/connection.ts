@@ -1,12 +1,15 @@
-import { QdrantClient } from '@qdrant/js-client-rest';
+import { QdrantClient, type Schemas } from '@qdrant/js-client-rest';
 import { ElenchusError } from '../../runtime/errors.js';
-import { aliasOf, readTargets, setTargets } from './aliases.js';
-import { isBroken, statusOf, toElenchusError } from './failures.js';
-import { Http } from './http.js';
+import { Http, isBroken, statusOf, toElenchusError } from './http.js';
 
 /** The oldest version that Elenchus was tested with. */
 const NEEDED = { major: 1, minor: 18 };
 const DEFAULT_PORT = 6333;
+/** What the alias of a collection adds to its name. */
+const CURRENT = '-current';
+
+/** The collection in use, by the name that stands for it: `premises` or, built anew, `premises-2`. */
+export type Targets = ReadonlyMap<string, string>;
 
 /** In Qdrant's terms. */
 export type ReadConsistency = 'majority' | 'quorum' | 'all';
@@ -30,9 +33,9 @@ export class Connection {
   private readonly names = new Map<string, string>();
 
   constructor(private readonly options: ConnectionOptions) {
-    const { protocol, hostname, port, pathname } = new URL(options.url);
+    const { protocol, hostname, port: notDefault, pathname } = new URL(options.url);
     // The URL class drops a port that is the default of the protocol.
-    const given = Number(port || /:(\d+)(\/|$)/.exec(options.url)?.[1] || DEFAULT_PORT);
+    const port = notDefault || /:(\d+)(\/|$)/.exec(options.url)?.[1] || DEFAULT_PORT;
     const path = pathname.replace(/\/+$/, '');
     const { timeoutMs } = options;
     const headers = {
@@ -43,10 +46,15 @@ export class Connection {
       ...(options.apiKey && { 'api-key': options.apiKey }),
     };
     this.client = new QdrantClient({
-      ...{ host: hostname, https: protocol === 'https:', port: given, prefix: path, headers },
-      ...{ timeout: timeoutMs, checkCompatibility: false },
+      host: hostname,
+      port: Number(port),
+      https: protocol === 'https:',
+      prefix: path,
+      headers,
+      timeout: timeoutMs,
+      checkCompatibility: false,
     });
-    const origin = `${protocol}//${hostname}:${given}`;
+    const origin = `${protocol}//${hostname}:${port}`;
     this.http = new Http({ origin, path, headers, timeoutMs });
   }
 
@@ -76,8 +84,8 @@ export class Connection {
    * collections reaches them by their names.
    */
   async useAliases(): Promise<void> {
-    const targets = await unlessForbidden(readTargets(this));
-    for (const name of targets?.keys() ?? []) this.names.set(name, aliasOf(name));
+    const targets = await unlessForbidden(this.targets());
+    for (const name of targets?.keys() ?? []) this.names.set(name, name + CURRENT);
   }
 
   /** As `useAliases`, for one collection, which gets an alias if it has none and the key allows it. */
@@ -85,8 +93,48 @@ export class Connection {
     if (this.names.has(collection)) return;
     await this.useAliases();
     if (this.names.has(collection)) return;
-    const created = setTargets(this, new Map([[collection, collection]])).then(() => true);
-    if (await unlessForbidden(created)) this.names.set(collection, aliasOf(collection));
+    const created = this.setTargets(new Map([[collection, collection]])).then(() => true);
+    if (await unlessForbidden(created)) this.names.set(collection, collection + CURRENT);
+  }
+
+  /** The aliases that the server has. */
+  async targets(): Promise<Targets> {
+    const { prefix } = this;
+    const { aliases } = await this.ask((client) => client.getAliases());
+    const own = aliases.filter(
+      ({ alias_name: alias, collection_name: target }) =>
+        alias.startsWith(prefix) && alias.endsWith(CURRENT) && target.startsWith(prefix),
+    );
+    return new Map(
+      own.map(({ alias_name: alias, collection_name: target }) => [
+        alias.slice(prefix.length, -CURRENT.length),
+        target.slice(prefix.length),
+      ]),
+    );
+  }
+
+  /** Whether these are the collections in use, all of them. */
+  async areInUse(wanted: Readonly<Record<string, string>>): Promise<boolean> {
+    const targets = await this.targets();
+    return Object.entries(wanted).every(([name, target]) => targets.get(name) === target);
+  }
+
+  /**
+   * Lets aliases name other collections, all in one request. Searches go on, without a gap.
+   * @param first done before them; if it fails, nothing is changed
+   */
+  async setTargets(
+    targets: Targets,
+    first: readonly Schemas['AliasOperations'][] = [],
+  ): Promise<void> {
+    const changed = [...targets].map(([name, target]) => ({
+      create_alias: {
+        alias_name: this.prefix + name + CURRENT,
+        collection_name: this.prefix + target,
+      },
+    }));
+    const actions = [...first, ...changed];
+    await this.ask((client) => client.updateCollectionAliases({ actions }));
   }
 
   /** From now on, collections are reached by these names. */

@@ -1,7 +1,11 @@
+import { QdrantClientTimeoutError } from '@qdrant/js-client-rest';
 import { Pool } from 'undici';
-import { AnswerParser } from './answer-thread.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
+import { Thread } from '../../runtime/threads/thread.js';
+import { parseAnswer } from './answer.js';
+import { fromQdrantPath } from './filter.js';
 
-export interface HttpOptions {
+interface HttpOptions {
   /** Scheme, host and port. */
   readonly origin: string;
   /** What precedes every path, for a server behind a gateway. */
@@ -12,7 +16,7 @@ export interface HttpOptions {
 }
 
 /** An answer of the server other than 2xx, or one that is not JSON. */
-export class UnexpectedAnswer extends Error {
+class UnexpectedAnswer extends Error {
   constructor(
     readonly status: number,
     readonly data: unknown,
@@ -39,7 +43,10 @@ export class Http {
   /** @throws UnexpectedAnswer; a `TimeoutError`; an error with a `code` if there is no connection */
   async send<Result>(method: 'POST' | 'PUT', path: string, body: string): Promise<Result> {
     const { statusCode, body: answer } = await this.pool.request({
-      ...{ method, path: this.options.path + path, headers: this.headers, body },
+      method,
+      path: this.options.path + path,
+      headers: this.headers,
+      body,
       signal: AbortSignal.timeout(this.options.timeoutMs),
     });
     const data = await this.answers.parse(await answer.arrayBuffer());
@@ -53,4 +60,135 @@ export class Http {
     await this.pool.destroy();
     await this.answers.close();
   }
+}
+
+/** Answers of so many bytes take about half a millisecond to parse. */
+const LARGE = 64 * 1024;
+const VECTOR_KEY = '"vector":';
+
+/**
+ * Parses answers of Qdrant. Large ones with vectors are parsed on a thread, since they would hold up
+ * all requests: 200 vectors are more than a megabyte of JSON. Without vectors, the thread would not
+ * save time, since passing on the parsed payloads takes as long as parsing them.
+ */
+export class AnswerParser {
+  readonly #thread = new Thread<Uint8Array, unknown>({
+    module: new URL('./answer-worker', import.meta.url),
+    queue: 'qdrant-answers',
+    failed: (problem) =>
+      new ElenchusError('WORKER_FAILED', { worker: "parser of Qdrant's answers", problem }),
+  });
+
+  /** Text if the answer is not JSON. */
+  async parse(answer: ArrayBuffer): Promise<unknown> {
+    const bytes = Buffer.from(answer);
+    if (bytes.length < LARGE || !bytes.includes(VECTOR_KEY)) return parseAnswer(bytes.toString());
+    return this.#thread.run(bytes);
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+}
+
+/** The parts of a request that the message of its failure mentions. */
+interface FailureContext {
+  readonly url: string;
+  readonly timeoutMs: number;
+  /** The name of the collection without the prefix. */
+  readonly collection?: string;
+}
+
+/** The reasons that Qdrant gives as text, and the error that each becomes. */
+const REASONS: readonly {
+  readonly pattern: RegExp;
+  readonly toError: (groups: readonly string[], context: FailureContext) => ElenchusError;
+}[] = [
+  {
+    pattern: /Index required but not found for "?(.+?)"? of one of the following types: \[(.*?)\]/,
+    toError: ([key = '', type = '']) =>
+      new ElenchusError('FILTER_UNINDEXED', { key: fromQdrantPath(unescape(key)), type }),
+  },
+  {
+    pattern: /No appropriate index for faceting: `(.+?)`/,
+    toError: ([key = '']) =>
+      new ElenchusError('FILTER_UNINDEXED', {
+        key: fromQdrantPath(key),
+        type: 'keyword, integer or bool',
+      }),
+  },
+  {
+    pattern: /Collection `.*` doesn't exist/,
+    toError: (_, { collection = '' }) => new ElenchusError('COLLECTION_NOT_FOUND', { collection }),
+  },
+  {
+    pattern: /No space left on device/,
+    toError: (_, { url }) => new ElenchusError('STORE_FULL', { directory: url }),
+  },
+];
+
+/** Turns whatever the client threw into a coded error. */
+export function toElenchusError(thrown: unknown, context: FailureContext): ElenchusError {
+  if (thrown instanceof ElenchusError) return thrown;
+  const { url, timeoutMs } = context;
+  const unreachable = (problem: string) =>
+    new ElenchusError('STORE_UNREACHABLE', { url, problem }, { cause: thrown });
+
+  if (thrown instanceof QdrantClientTimeoutError || isTimeout(thrown)) {
+    return unreachable(`no answer within ${timeoutMs} ms (QDRANT_TIMEOUT_MS)`);
+  }
+  const status = statusOf(thrown);
+  if (status === undefined) return unreachable(connectionProblem(thrown));
+  if (status === 401 || status === 403) return unreachable('it refuses the key (QDRANT_API_KEY)');
+  const reason = reasonOf(thrown);
+  for (const { pattern, toError } of REASONS) {
+    const match = pattern.exec(reason);
+    if (match) return toError(match.slice(1), context);
+  }
+  // A gateway answers this if no server is behind it.
+  if (status >= 502 && status <= 504) return unreachable(`${status} ${reason}`);
+  const problem = `Qdrant answered ${status}: ${reason}`;
+  return new ElenchusError('STORE_FAILED', { problem }, { cause: thrown });
+}
+
+/** What an error of the client may contain. */
+type Thrown = Partial<{
+  readonly status: unknown;
+  readonly data: { readonly status?: { readonly error?: unknown } };
+  readonly name: unknown;
+  readonly code: unknown;
+  readonly hostname: unknown;
+  readonly cause: { readonly code?: unknown; readonly hostname?: unknown };
+}> | null;
+
+function isTimeout(thrown: unknown): boolean {
+  return (thrown as Thrown)?.name === 'TimeoutError';
+}
+
+/** The HTTP status of an answer; undefined if there was none. */
+export function statusOf(thrown: unknown): number | undefined {
+  const status = (thrown as Thrown)?.status;
+  return typeof status === 'number' ? status : undefined;
+}
+
+function reasonOf(thrown: unknown): string {
+  const error = (thrown as Thrown)?.data?.status?.error;
+  return typeof error === 'string' ? error : messageOf(thrown);
+}
+
+/** Whether the connection broke before there was an answer; a refused one did not. */
+export function isBroken(thrown: unknown): boolean {
+  const code = ((thrown as Thrown)?.cause ?? (thrown as Thrown))?.code;
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+}
+
+/** `fetch failed` says nothing, but its causes do. */
+function connectionProblem(thrown: unknown): string {
+  const cause = (thrown as Thrown)?.cause ?? (thrown as Thrown);
+  if (typeof cause?.code !== 'string') return messageOf(cause ?? thrown);
+  return typeof cause.hostname === 'string' ? `${cause.code} ${cause.hostname}` : cause.code;
+}
+
+function unescape(key: string): string {
+  return key.replaceAll('\\"', '"');
 }

@@ -1,9 +1,8 @@
 import type { Schemas } from '@qdrant/js-client-rest';
-import { BATCH_BYTES, batches, jsonBytes } from '../../runtime/bytes.js';
 import type { Filter } from '../../domain/filter.js';
+import { BATCH_BYTES, batches, jsonBytes } from '../../runtime/bytes.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import {
-  withPayloads,
   type Capabilities,
   type Change,
   type CollectionDefinition,
@@ -18,32 +17,33 @@ import {
   type StoreEngine,
   type VectorStore,
   type Which,
+  withPayloads,
 } from '../port.js';
 import {
   memoryOf,
   PART_BYTES,
-  readsInParts,
   type PartialHit,
   type PartReader,
   type Parts,
   type Reads,
+  readsInParts,
   type RetrievedPart,
 } from '../reads.js';
 import { isPointId, validatePoint } from '../validate.js';
 import {
   describeCollection,
+  type Distribution,
   ensureCollection,
   ensureIndex,
-  type Distribution,
+  type Profile,
+  readProfile,
 } from './collection.js';
 import { Connection, type ConnectionOptions } from './connection.js';
-import { facet } from './facet.js';
 import { toQdrantFilter } from './filter.js';
 import { takeLease } from './lease.js';
 import { fromQdrantPoint, toQdrantPoint, toQdrantSelection } from './points.js';
-import { readProfile, type Profile } from './profile.js';
-import { createSearcher, queryBatch, type Searcher } from './query.js';
-import { Fence, longestRequestMs, type WriteGuard } from './reindex/fence.js';
+import { createSearcher, facet, queryBatch, type Searcher } from './query.js';
+import { Fence, longestRequestMs, type WriteGuard } from './reindex/mark.js';
 
 /** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
 const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };

@@ -1,10 +1,10 @@
 import type { Schemas } from '@qdrant/js-client-rest';
+import type { Json } from '../../domain/premise.js';
 import type { DenseVector, Payload, Point, SparseVector, StoredPoint, Vectors } from '../port.js';
 import type { Parts } from '../reads.js';
 import { unitVector } from '../unit.js';
 import { isSparse } from '../validate.js';
-import { EXACT, fromExact, toExact } from './exact.js';
-import { quoteSegment } from './path.js';
+import { quoteSegment } from './filter.js';
 
 /** A point in Qdrant's format. */
 export function toQdrantPoint({ id, vectors, payload }: Point): Schemas['PointStruct'] {
@@ -55,4 +55,37 @@ export function toQdrantSelection({ payload, vectors }: Parts): {
 function pathsOf(key: string): readonly string[] {
   const path = quoteSegment(key);
   return [path, `${EXACT}.${path}`];
+}
+
+/** The payload key for values that Qdrant would not return exactly: their JSON, by key. */
+const EXACT = '_exact';
+
+/**
+ * A payload that Qdrant returns exactly. It misreads the last digit of numbers with more than 15
+ * digits, and of very large and very small ones.
+ */
+export function toExact(payload: Payload): Payload {
+  const misread = Object.entries(payload).filter(([, value]) => isMisread(value));
+  if (misread.length === 0) return payload;
+  const exact = misread.map(([key, value]) => [key, JSON.stringify(value)] as const);
+  return { ...payload, [EXACT]: Object.fromEntries(exact) };
+}
+
+/** The payload, or a selected part of it, as it was before `toExact`. */
+export function fromExact(stored: Payload): Payload {
+  if (stored[EXACT] === undefined) return stored;
+  const { [EXACT]: exact, ...payload } = stored;
+  const values = Object.entries(exact as Readonly<Record<string, string>>).map(
+    ([key, value]) => [key, JSON.parse(value) as Json] as const,
+  );
+  return { ...payload, ...Object.fromEntries(values) };
+}
+
+function isMisread(value: Json | undefined): boolean {
+  if (typeof value === 'object' && value !== null) return Object.values(value).some(isMisread);
+  if (typeof value !== 'number' || Number.isSafeInteger(value)) return false;
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return true;
+  const [digits = '', exponent] = value.toExponential().split('e');
+  const decimals = digits.replace(/^-?\d\.?/, '').length;
+  return decimals > 14 || decimals - Number(exponent) > 22;
 }

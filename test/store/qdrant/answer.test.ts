@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { parseAnswer } from '../../../src/store/qdrant/answer.js';
-import { AnswerParser } from '../../../src/store/qdrant/answer-thread.js';
+import { AnswerParser } from '../../../src/store/qdrant/http.js';
 
 const SPARSE = { indices: [3, 9], values: [0.5, 1] };
 const NUMBERS = [0.1, -2, 1e-7];

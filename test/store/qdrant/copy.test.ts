@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Payload } from '../../../src/store/port.js';
 import { Connection } from '../../../src/store/qdrant/connection.js';
-import { fromExact, toExact } from '../../../src/store/qdrant/exact.js';
+import { fromExact, toExact } from '../../../src/store/qdrant/points.js';
 import { compare, copyPoints } from '../../../src/store/qdrant/reindex/copy.js';
 import { OPTIONS } from '../../support/qdrant.js';
 import { fakeServer, ok } from './fake-server.js';

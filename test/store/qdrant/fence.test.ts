@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Connection } from '../../../src/store/qdrant/connection.js';
-import { Fence, longestRequestMs } from '../../../src/store/qdrant/reindex/fence.js';
+import { Fence, longestRequestMs } from '../../../src/store/qdrant/reindex/mark.js';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig, PACKAGE_ROOT, SETTINGS } from '../../../src/runtime/config.js';
 import { seededRandom } from '../../../src/math/random.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
-import { profileOf, readProfile, type ProfileName } from '../../../src/store/qdrant/profile.js';
+import { profileOf, readProfile, type ProfileName } from '../../../src/store/qdrant/collection.js';
 import { needingQdrant, OPTIONS, startQdrant, type QdrantServer } from '../../support/qdrant.js';
 import { fakeServer, ok } from './fake-server.js';
 

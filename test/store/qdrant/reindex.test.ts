@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { VectorStore } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { Connection } from '../../../src/store/qdrant/connection.js';
-import { readProfile } from '../../../src/store/qdrant/profile.js';
+import { readProfile } from '../../../src/store/qdrant/collection.js';
 import {
   abandonReindex,
   isReindexing,

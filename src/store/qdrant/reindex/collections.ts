@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ElenchusError } from '../../../runtime/errors.js';
 import type { CollectionDefinition } from '../../port.js';
-import { areInUse, readTargets, setTargets, type Targets } from '../aliases.js';
-import { describeCollection, ensureCollection } from '../collection.js';
-import type { Connection } from '../connection.js';
+import { describeCollection, ensureCollection, readProfile } from '../collection.js';
+import type { Connection, Targets } from '../connection.js';
 import type { QdrantOptions } from '../index.js';
-import { readProfile } from '../profile.js';
 import type { Mark } from './mark.js';
 
 const POLL_MS = 500;
@@ -33,7 +31,7 @@ export class Collections {
    * @throws ElenchusError COLLECTION_NOT_FOUND if there are none
    */
   async targets(): Promise<Targets> {
-    const known = await readTargets(this.connection);
+    const known = await this.connection.targets();
     const existing = await this.#names();
     const targets = this.definitions.flatMap(({ name }) => {
       const target = known.get(name) ?? name;
@@ -44,7 +42,7 @@ export class Collections {
       throw new ElenchusError('COLLECTION_NOT_FOUND', { collection: first.name });
     }
     const bare = targets.filter(([name]) => !known.has(name));
-    if (bare.length > 0) await setTargets(this.connection, new Map(bare));
+    if (bare.length > 0) await this.connection.setTargets(new Map(bare));
     return new Map(targets);
   }
 
@@ -134,16 +132,11 @@ export class Collections {
 
   /** Deletes collections, but none that is in use. */
   async drop(names: readonly string[]): Promise<void> {
-    const used = new Set((await readTargets(this.connection)).values());
+    const used = new Set((await this.connection.targets()).values());
     for (const each of names) {
       if (used.has(each)) continue;
       await this.connection.callUnless(404, each, (client, name) => client.deleteCollection(name));
     }
-  }
-
-  /** Whether the copies of a reindexing are in use. */
-  areSwitched({ to }: Mark): Promise<boolean> {
-    return areInUse(this.connection, to);
   }
 
   #definition(name: string): CollectionDefinition {

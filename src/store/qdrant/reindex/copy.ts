@@ -5,8 +5,7 @@ import { BATCH_BYTES, batches } from '../../../runtime/bytes.js';
 import { ElenchusError } from '../../../runtime/errors.js';
 import type { Payload, Vectors } from '../../port.js';
 import type { Connection } from '../connection.js';
-import { fromExact, toExact } from '../exact.js';
-import { toQdrantVector } from '../points.js';
+import { fromExact, toExact, toQdrantVector } from '../points.js';
 
 /** Points that are read together; fewer where payloads are large. */
 const PAGE = { usual: 256, onDisk: 16 };
@@ -134,7 +133,10 @@ async function scroll(
   offset?: string,
 ): Promise<Page> {
   const answer = await connection.read<Schemas['ScrollResult']>(collection, 'points/scroll', {
-    ...{ limit, offset, with_payload: true, with_vector: true },
+    limit,
+    offset,
+    with_payload: true,
+    with_vector: true,
   });
   const points = answer.points.map(({ id, payload, vector }) => ({
     id,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CollectionDefinition, StoredPoint, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
-import { unitVector } from '../store/unit.js';
-import { isSparse } from '../store/validate.js';
+import { unitVector, isSparse } from '../store/vectors.js';
 import { canonicalJson } from '../domain/content.js';
 import { packFloats } from './floats.js';
 import { scrollAll } from './scroll.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { badInput, ElenchusError, fileError } from '../runtime/errors.js';
 import type { Point, Vectors } from '../store/port.js';
-import { validatePoint } from '../store/validate.js';
+import { validatePoint } from '../store/vectors.js';
 import { jsonObject, type Collection } from '../corpus/collections/define.js';
 import { DUMP_FORMAT, DUMP_VERSION, type DumpSummary } from '../corpus/dump.js';
 import { unpackFloats } from '../corpus/floats.js';

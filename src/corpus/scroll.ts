@@ -8,7 +8,7 @@ import type {
   VectorStore,
 } from '../store/port.js';
 import { memoryOf } from '../store/reads.js';
-import { isSparse } from '../store/validate.js';
+import { isSparse } from '../store/vectors.js';
 
 /** Points that are read together: in the first page, in later ones, and how much memory they take. */
 const PAGE = { first: 16, most: 512, bytes: 4 * 2 ** 20 };

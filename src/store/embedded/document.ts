@@ -1,7 +1,6 @@
 import type { Payload, Point, SparseVector } from '../port.js';
 import type { Parts } from '../reads.js';
-import { unitVector } from '../unit.js';
-import { isSparse } from '../validate.js';
+import { unitVector, isSparse } from '../vectors.js';
 
 /** A point as it is stored: its dense vectors have unit length. */
 export interface Document {

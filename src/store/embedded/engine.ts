@@ -12,7 +12,7 @@ import type {
 } from '../port.js';
 import { PART_BYTES, type Parts } from '../reads.js';
 import { orderFacets } from '../ties.js';
-import { validatePoint } from '../validate.js';
+import { validatePoint } from '../vectors.js';
 import { Collection, type Planned, requireCount, search } from './collection.js';
 import { columnOf } from './columns.js';
 import { decodeDocument, payloadJson } from './document.js';

@@ -1,7 +1,7 @@
 import type { Schemas } from '@qdrant/js-client-rest';
 import type { Bounds, Condition, Filter, MatchCondition } from '../../domain/filter.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { isPointId } from '../validate.js';
+import { isPointId } from '../vectors.js';
 
 const CLAUSES = new Set(['must', 'should', 'must_not']);
 

@@ -29,7 +29,7 @@ import {
   readsInParts,
   type RetrievedPart,
 } from '../reads.js';
-import { isPointId, validatePoint } from '../validate.js';
+import { isPointId, validatePoint } from '../vectors.js';
 import {
   describeCollection,
   type Distribution,

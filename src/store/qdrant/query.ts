@@ -11,7 +11,7 @@ import type {
 } from '../port.js';
 import type { Parts } from '../reads.js';
 import { orderFacets, page, reachesBeyond } from '../ties.js';
-import { validateVector } from '../validate.js';
+import { validateVector } from '../vectors.js';
 import type { Connection } from './connection.js';
 import { toQdrantFilter, toQdrantPath } from './filter.js';
 import { fromQdrantPoint, toQdrantSelection, toQdrantVector } from './points.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/math/random.js';
 import { DenseIndex } from '../../../src/store/embedded/dense.js';
-import { unitVector } from '../../../src/store/unit.js';
+import { unitVector } from '../../../src/store/vectors.js';
 import { add, rowsOf, wordsFor, type Mask } from '../../../src/store/embedded/rows.js';
 import { lowestEqual } from '../../../src/store/ties.js';
 

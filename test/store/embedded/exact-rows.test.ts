@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seededRandom } from '../../../src/math/random.js';
 import { DenseIndex } from '../../../src/store/embedded/dense.js';
-import { unitVector } from '../../../src/store/unit.js';
+import { unitVector } from '../../../src/store/vectors.js';
 
 const SIZE = 101;
 const ROWS = 500;

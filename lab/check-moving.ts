@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { dropCollections } from './bench/drop-collections.js';
 import { answersOf, differences } from './check-moving/answers.js';
-import { fillWithDemo, startServer, type Server } from './check-moving/servers.js';
+import { fillWithDemo, startServer, type Server } from './shared/servers.js';
 
 const { values: flags } = parseArgs({
   options: { qdrant: { type: 'string' }, 'data-dir': { type: 'string' } },

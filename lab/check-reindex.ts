@@ -14,7 +14,7 @@ import { entityId } from '../src/domain/ids.js';
 import { hasCode } from '../src/runtime/errors.js';
 import { openReindexing } from '../src/store/open.js';
 import { answersOf, differences } from './check-moving/answers.js';
-import { fillWithDemo, startServer, type Server } from './check-moving/servers.js';
+import { fillWithDemo, startServer, type Server } from './shared/servers.js';
 import { UNLIMITED } from '../src/store/reads.js';
 
 const { values: flags } = parseArgs({ options: { qdrant: { type: 'string' } } });

@@ -38,7 +38,7 @@ import {
   score,
   SHIPPED,
   type Weights,
-} from './choose-structure/weights.js';
+} from './shared/structure-weights.js';
 
 const FOLDS = 5;
 

@@ -38,7 +38,7 @@ import {
   readExamples,
   scoreHits,
   type TopicHit,
-} from './measure-combination/candidates.js';
+} from './shared/combination.js';
 import { logisticWeights } from './measure-combination/logistic.js';
 
 const POOL = 200;

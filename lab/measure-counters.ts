@@ -8,7 +8,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { openDemoApi } from './measure-demo/api.js';
-import { issueOf, type FoundPremise } from './measure-demo/arguments.js';
+import { issueOf, type FoundPremise } from './shared/demo.js';
 
 const FIRST = 5;
 const QUERY = `query ($text: String!) {

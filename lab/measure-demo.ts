@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mean } from '../src/math/statistics.js';
 import { openDemoApi } from './measure-demo/api.js';
-import { type FoundPremise, isArgument } from './measure-demo/arguments.js';
+import { type FoundPremise, isArgument } from './shared/demo.js';
 import { printKept } from './measure-demo/kept.js';
 import { readQuestions, type Question } from './measure-demo/questions.js';
 

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { OcrNetworks } from '../src/encoders/ocr-networks.js';
 import { readText, textOf } from '../src/images/ocr/read-text.js';
 import { mean, quantile } from '../src/math/statistics.js';
-import { drawText, type Style, wrapped } from './measure-ocr/draw.js';
+import { drawText, type Style, wrapped } from './shared/drawn-text.js';
 import { type Errors, errorsOf } from './measure-ocr/error-rate.js';
 import { readFolder } from './measure-ocr/folder.js';
 import { drawPatterns } from './measure-ocr/patterns.js';

@@ -7,7 +7,7 @@ import { createTextEncoder } from '../src/encoders/text.js';
 import { RelevanceModels } from '../src/encoders/relevance/models.js';
 import { RELEVANCE_MODELS } from '../src/domain/stages.js';
 import type { Statement } from '../src/encoders/relevance/types.js';
-import { type Asked, type DataSet, readDataSets } from './measure-relevance/data.js';
+import { type Asked, type DataSet, readDataSets } from './shared/relevance.js';
 import {
   auc,
   calibrationError,

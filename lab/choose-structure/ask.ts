@@ -5,7 +5,7 @@ import type { StructureEncoder } from '../../src/graphs/encoder.js';
 import { DEFAULT_STRUCTURE_VIEW } from '../../src/graphs/encoder.js';
 import { dot } from '../../src/math/dot.js';
 import { editOnce } from '../../evaluation/src/graphs/edits.js';
-import type { Asked, Compared } from './weights.js';
+import type { Asked, Compared } from '../shared/structure-weights.js';
 
 /** How much of its own vector a statement of a query keeps. */
 const KEPT = [0.5, 0.3];

@@ -7,7 +7,7 @@ import { JUDGE_DEFAULTS, RELEVANCE_MODELS, TUNING_DEFAULTS } from '../../src/dom
 import { toPremise } from '../../src/corpus/collections/premises.js';
 import { toClaim } from '../../src/corpus/collections/claims.js';
 import { mean } from '../../src/math/statistics.js';
-import { isArgument } from './arguments.js';
+import { isArgument } from '../shared/demo.js';
 import type { Question } from './questions.js';
 import { UNLIMITED } from '../../src/store/reads.js';
 

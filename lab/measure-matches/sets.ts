@@ -17,7 +17,7 @@ import {
   readQueries,
 } from '../../src/formats/test-collection.js';
 import { CURVE } from '../../src/search/matching/bend.js';
-import { isArgument } from '../measure-demo/arguments.js';
+import { isArgument } from '../shared/demo.js';
 import { readQuestions } from '../measure-demo/questions.js';
 
 export interface Question {

@@ -1,4 +1,4 @@
-import type { Style } from './draw.js';
+import type { Style } from '../shared/drawn-text.js';
 
 const PLAIN: Style = { size: 24, ink: 'black', paper: 'white' };
 

@@ -1,6 +1,6 @@
 import { modifiedNdcg } from '../../evaluation/src/metrics/modified-ndcg.js';
 import { ndcg } from '../../evaluation/src/metrics/ndcg.js';
-import type { Asked } from './data.js';
+import type { Asked } from '../shared/relevance.js';
 import { mean } from '../../src/math/statistics.js';
 
 const DEPTHS = [5, 10, 20] as const;

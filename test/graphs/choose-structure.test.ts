@@ -10,7 +10,7 @@ import {
   reciprocalRank,
   score,
   type Weights,
-} from '../../lab/choose-structure/weights.js';
+} from '../../lab/shared/structure-weights.js';
 
 const compared = (id: string, semantic: number, vision: number, size = 1): Compared => ({
   ...{ id, semantic, vision, matching: vision, size },

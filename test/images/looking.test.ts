@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawText } from '../../lab/measure-ocr/draw.js';
+import { drawText } from '../../lab/shared/drawn-text.js';
 import { ClipModel } from '../../src/encoders/clip/model.js';
 import { clipVector } from '../../src/images/clip-vector.js';
 import { ImageReader } from '../../src/images/reader.js';

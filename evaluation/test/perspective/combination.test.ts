@@ -3,7 +3,7 @@ import {
   learnModels,
   type Models,
   scoreHits,
-} from '../../../lab/measure-combination/candidates.js';
+} from '../../../lab/shared/combination.js';
 import { logisticWeights } from '../../../lab/measure-combination/logistic.js';
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Pixels } from '../../../src/domain/image.js';
 import { OcrNetworks } from '../../../src/encoders/ocr-networks.js';
 import { readText, textOf } from '../../../src/images/ocr/read-text.js';
-import { drawText } from '../../../lab/measure-ocr/draw.js';
+import { drawText } from '../../../lab/shared/drawn-text.js';
 import { drawPatterns } from '../../../lab/measure-ocr/patterns.js';
 
 const STYLE = { size: 28, ink: '#223344', paper: '#f6f1e7' };

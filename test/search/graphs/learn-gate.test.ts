@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenWorth, learnGate, topicCurve, worthScores } from '../../../lab/learn-gate/fit.js';
+import { chosenWorth, learnGate, topicCurve, worthScores } from '../../../lab/learn-gate/gate.js';
 import { graphOf } from '../../../lab/learn-gate/graphs.js';
 import {
   byAllStructure,

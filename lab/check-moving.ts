@@ -8,9 +8,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { dropCollections } from './bench/drop-collections.js';
-import { answersOf, differences } from './check-moving/answers.js';
-import { fillWithDemo, startServer, type Server } from './shared/servers.js';
+import { dropCollections } from './bench/qdrant.js';
+import {
+  answersOf,
+  differences,
+  fillWithDemo,
+  startServer,
+  type Server,
+} from './shared/servers.js';
 
 const { values: flags } = parseArgs({
   options: { qdrant: { type: 'string' }, 'data-dir': { type: 'string' } },

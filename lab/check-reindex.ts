@@ -8,13 +8,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dropCollections } from './bench/drop-collections.js';
+import { dropCollections } from './bench/qdrant.js';
 import { DEFINITIONS } from '../src/corpus/collections/index.js';
 import { entityId } from '../src/domain/ids.js';
 import { hasCode } from '../src/runtime/errors.js';
 import { openReindexing } from '../src/store/open.js';
-import { answersOf, differences } from './check-moving/answers.js';
-import { fillWithDemo, startServer, type Server } from './shared/servers.js';
+import {
+  answersOf,
+  differences,
+  fillWithDemo,
+  startServer,
+  type Server,
+} from './shared/servers.js';
 import { UNLIMITED } from '../src/store/reads.js';
 
 const { values: flags } = parseArgs({ options: { qdrant: { type: 'string' } } });

@@ -23,7 +23,17 @@ import { oneOf } from '../src/runtime/errors.js';
 import { sample, seededRandom } from '../src/math/random.js';
 import { SIMILARITY } from '../src/search/diversify/by-likeness.js';
 import { mean } from '../src/math/statistics.js';
-import { readTrainSets } from './choose-diversity/sets.js';
+import { csvParse } from 'd3-dsv';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import {
+  type Judgement,
+  measuredClaims,
+  type PremiseTask,
+  readTask,
+  type TaskClaim,
+} from '../evaluation/src/premises/read.js';
 
 /** The settings of a search that names the method alone. */
 const { clusters, alpha } = TUNING_DEFAULTS;
@@ -60,6 +70,18 @@ interface Flags {
   readonly claims: number;
   readonly seed: number;
 }
+
+export const main = (argv: string[]) =>
+  new Command('npm run lab -- choose-diversity')
+    .argument('<dir>', 'the folder of the evaluation data')
+    .option('--relevance <names>', 'what scores the candidates, separated by commas', 'dense,fast')
+    .option('--method <name>', 'only this method')
+    .option('--all', 'print all settings')
+    .option('--candidates <n>', 'premises that are scored for each claim', atLeastOne, 100)
+    .option('--claims <n>', 'at most so many claims of each set', atLeastOne, Infinity)
+    .option('--seed <n>', 'seed of the choice of claims', atLeastOne, 1)
+    .action(choose)
+    .parseAsync(argv);
 
 async function choose(directory: string, flags: Flags): Promise<void> {
   const wanted = flags.relevance.split(',').map((name) => oneOf(RELEVANCES, '--relevance', name));
@@ -128,13 +150,96 @@ function isEqual(one: Options, other: Options): boolean {
   return Object.entries(other).every(([name, value]) => one[name] === value);
 }
 
-await new Command('npm run lab -- choose-diversity')
-  .argument('<dir>', 'the folder of the evaluation data')
-  .option('--relevance <names>', 'what scores the candidates, separated by commas', 'dense,fast')
-  .option('--method <name>', 'only this method')
-  .option('--all', 'print all settings')
-  .option('--candidates <n>', 'premises that are scored for each claim', atLeastOne, 100)
-  .option('--claims <n>', 'at most so many claims of each set', atLeastOne, Infinity)
-  .option('--seed <n>', 'seed of the choice of claims', atLeastOne, 1)
-  .action(choose)
-  .parseAsync();
+const ARG30K_TOPICS = 30;
+
+/** A task, and those of its claims by which settings may be chosen. */
+interface TrainSet {
+  readonly name: string;
+  readonly task: PremiseTask;
+  readonly claims: readonly TaskClaim[];
+}
+
+interface Argument {
+  readonly argument: string;
+  readonly topic: string;
+  readonly set: string;
+}
+
+/**
+ * The train claims of PERSPECTRUM and ArgKP, and 30 train topics of IBM's 30,000 arguments. What
+ * one set holds out is left out of all.
+ * @param directory the public data sets
+ */
+async function readTrainSets(directory: string): Promise<readonly TrainSet[]> {
+  const perspectrum = await filesIn(join(directory, 'perspectrum'), 'corpus.jsonl.gz');
+  const argkp = await filesIn(join(directory, 'argkp'), 'corpus.jsonl');
+  const file = join(directory, 'ibm-arg30k', 'arg_quality_rank_30k.csv.gz');
+  const rows = csvParse(gunzipSync(readFileSync(file)).toString('utf8')) as readonly Argument[];
+  const heldOut = new Set([
+    ...rows.filter(({ set }) => set !== 'train').map(({ topic }) => plain(topic)),
+    ...[perspectrum, argkp].flatMap(({ claims }) =>
+      claims.filter(({ split }) => split === 'dev').map(({ text }) => plain(text)),
+    ),
+  ]);
+  const train = ({ claims }: PremiseTask) =>
+    claims.filter(({ split, text }) => split === 'train' && !heldOut.has(plain(text)));
+  const asked = train(argkp);
+  return [
+    { name: 'PERSPECTRUM', task: perspectrum, claims: train(perspectrum) },
+    { name: 'ArgKP', task: argkp, claims: asked },
+    arg30k(
+      rows.filter(({ topic }) => !heldOut.has(plain(topic))),
+      asked,
+      new Map(argkp.premises.map(({ id, text }) => [id, text])),
+    ),
+  ];
+}
+
+/** A folder's task with the claims that have a relevant premise. */
+async function filesIn(directory: string, corpus: string): Promise<PremiseTask> {
+  const [queries, qrels] = ['queries.jsonl', 'qrels.tsv'].map((name) => join(directory, name));
+  const files = { queries: queries!, qrels: qrels!, corpus: join(directory, corpus) };
+  const task = await readTask(files);
+  return { premises: task.premises, claims: measuredClaims(task, undefined, files) };
+}
+
+/**
+ * Topics with key points first. An argument that ArgKP has is in the clusters of its key points;
+ * the others say something of their own.
+ */
+export function arg30k(
+  rows: readonly Argument[],
+  withKeyPoints: readonly TaskClaim[],
+  texts: ReadonlyMap<string, string>,
+): TrainSet {
+  const known = new Map(withKeyPoints.map((claim) => [plain(claim.text), claim]));
+  const topics = [...new Set(rows.map(({ topic }) => topic))];
+  const chosen = [
+    ...topics.filter((topic) => known.has(plain(topic))),
+    ...topics.filter((topic) => !known.has(plain(topic))),
+  ].slice(0, ARG30K_TOPICS);
+  const premises = rows
+    .map(({ argument, topic }, place) => ({ id: String(place), text: argument, topic }))
+    .filter(({ topic }) => chosen.includes(topic));
+  const claims = chosen.map((topic): TaskClaim => {
+    const clusters = new Map(
+      Array.from(known.get(plain(topic))?.judgements ?? [], ([id, judgement]) => [
+        plain(texts.get(id)!),
+        judgement.clusters,
+      ]),
+    );
+    const judgements = new Map(
+      premises
+        .filter((premise) => premise.topic === topic)
+        .map(({ id, text }): [string, Judgement] => {
+          return [id, { grade: 1, clusters: clusters.get(plain(text)) ?? [`only ${id}`] }];
+        }),
+    );
+    return { id: topic, text: topic, topics: [], judgements };
+  });
+  return { name: 'arg30k', task: { premises, claims }, claims };
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase();
+}

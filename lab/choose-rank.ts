@@ -6,11 +6,34 @@
  */
 import { Command, InvalidArgumentError } from 'commander';
 import { RANK_DEFAULTS } from '../src/domain/stages.js';
-import { FOLDS, foldsOf } from '../evaluation/src/perspective/knowledge.js';
-import { perspectiveKinds } from './choose-rank/perspective.js';
-import { perspectrumKind } from './choose-rank/perspectrum.js';
+import {
+  FOLDS,
+  foldsOf,
+  crossValidation,
+  storedIssues,
+} from '../evaluation/src/perspective/knowledge.js';
 import { mean } from '../src/math/statistics.js';
-import { scoresOf, type Kind, type Setting } from './choose-rank/questions.js';
+import type { ProfileCondition } from '../src/domain/premise.js';
+import type { PremiseSearch } from '../src/domain/search.js';
+import { join } from 'node:path';
+import { openOwnStore } from '../evaluation/src/cli/perspective-search.js';
+import { digest } from '../src/domain/content.js';
+import {
+  type PerspectiveQuery,
+  readArguments,
+  readQueries,
+} from '../evaluation/src/perspective/read.js';
+import { issuesOf } from '../evaluation/src/perspective/issues.js';
+import { CORPUS } from '../evaluation/src/perspective/prepare.js';
+import { ndcgAt } from '../evaluation/src/perspective/figures.js';
+import { KS } from '../evaluation/src/perspective/score.js';
+import { isShown } from '../evaluation/src/perspective/search.js';
+import { NO_BAD_LINES } from '../src/formats/bad-lines.js';
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { openServices } from '../src/services.js';
+import { loadSettings } from '../src/cli/settings.js';
+import { modifiedNdcg } from '../evaluation/src/metrics/modified-ndcg.js';
 
 /**
  * No more than 0.5: then more would be taken from a query than its best hits add, which
@@ -50,6 +73,9 @@ const command = new Command('npm run lab -- choose-rank')
   .option('--seed <n>', 'seed of the folds', whole, 1)
   .option('--data-dir <dir>', 'data folder, for the stores')
   .action(choose);
+
+const PERSPECTRUM = 'perspectrum';
+const BATCH = 512;
 await command.parseAsync();
 
 async function choose(directory: string, { sample, seed, dataDir }: Options): Promise<void> {
@@ -118,4 +144,159 @@ function toId(id: string): { readonly id: string } {
 function whole(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('not a whole number');
   return Number(text);
+}
+
+/** A way to rank. */
+type Setting = Pick<PremiseSearch, 'rank' | 'tuning'>;
+
+/** A query whose answers are known; those of one issue are chosen for together. */
+export interface Question {
+  readonly issue: string;
+  readonly text: string;
+  readonly condition?: ProfileCondition;
+  /** 0 to 1. @param found ids as the data gave them, best first */
+  score(found: readonly string[]): number;
+}
+
+/** Questions with one corpus that answers them. */
+export interface Kind {
+  readonly name: string;
+  readonly questions: readonly Question[];
+  /** The ids of the best 20. */
+  search(question: Question, setting: Setting): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** The scores of a kind's questions, in their order. */
+async function scoresOf(kind: Kind, setting: Setting): Promise<readonly number[]> {
+  const scores: number[] = [];
+  for (const question of kind.questions) {
+    scores.push(question.score(await kind.search(question, setting)));
+  }
+  return scores;
+}
+
+/** Questions with hundreds of answers: of the perspective task, without a group and with one. */
+async function perspectiveKinds(
+  directory: string,
+  dataDir: string | undefined,
+  sample: number,
+): Promise<readonly [Kind, Kind]> {
+  const file = (name: string) => join(directory, 'perspective', `${name}.jsonl.gz`);
+  const lines = await readArguments(file('corpus'));
+  const corpus = lines.map(({ value }) => value);
+  const plain = await readQueries(file('queries-baseline-train'), corpus);
+  const ofGroups = await readQueries(file('queries-perspective-train'), corpus);
+  // As `elenchus evaluate perspective` without --known, so that both have one store.
+  const known = storedIssues(crossValidation(plain, 1));
+  const services = await openOwnStore(dataDir, file('corpus'), lines, known, NO_BAD_LINES);
+  const variables = (await services.registry.get(CORPUS))?.variables ?? [];
+
+  const issueOf = new Map(
+    issuesOf(plain).flatMap(({ id, texts }) => texts.map((text) => [text, id] as const)),
+  );
+  const question = ({ text, relevant, perspective }: PerspectiveQuery): Question => {
+    const answers = new Set(relevant);
+    const shown = perspective && isShown(perspective, variables) ? perspective : undefined;
+    return {
+      text,
+      issue: issueOf.get(text) ?? text,
+      ...(shown && { condition: { variable: shown.variable, anyOf: [shown.value] } }),
+      score: (found) => {
+        const hits = found.map((id) => answers.has(id));
+        return mean(KS.map((k) => ndcgAt(k, hits, answers.size)));
+      },
+    };
+  };
+  const search: Kind['search'] = async ({ text, condition }, setting) => {
+    const { hits } = await services.retrieval.searchPremises('ALL', {
+      by: { text },
+      corpus: CORPUS,
+      ...setting,
+      first: 20,
+      ...(condition && { filter: { profile: [condition] } }),
+    });
+    return hits.map(({ premise }) => premise.externalId);
+  };
+  const drawn = ofGroups
+    .toSorted((a, b) => (digest(a.id) < digest(b.id) ? -1 : 1))
+    .slice(0, sample);
+  const { close } = services;
+  return [
+    { name: 'scenario 1', questions: plain.map(question), search, close },
+    { name: 'scenario 2', questions: drawn.map(question), search, close: async () => {} },
+  ];
+}
+
+/** Questions with a handful of answers: claims of PERSPECTRUM, by modified nDCG@10. */
+async function perspectrumKind(
+  directory: string,
+  dataDir: string | undefined,
+  split: string,
+): Promise<Kind> {
+  const file = (name: string) => join(directory, 'perspectrum', name);
+  const config = loadSettings({ dataDir });
+  const folder = join(config.dataDir, 'evaluation', PERSPECTRUM);
+  const services = await openServices({ ...config, dataDir: folder, qdrantUrl: undefined });
+  const { writer, retrieval } = services;
+  const premises = linesOf<{ _id: string; text: string }>(file('corpus.jsonl.gz'));
+  await writer.putCorpus({ name: PERSPECTRUM });
+  for (let from = 0; from < premises.length; from += BATCH) {
+    const batch = premises.slice(from, from + BATCH);
+    await writer.putPremises(
+      PERSPECTRUM,
+      batch.map(({ _id, text }) => ({ id: String(_id), text, profile: {}, extra: {} })),
+    );
+  }
+
+  const judged = judgements(file('qrels.tsv'));
+  const claims = linesOf<{ _id: string; text: string; split: string }>(file('queries.jsonl'));
+  const questions = claims
+    .filter((claim) => claim.split === split && judged.has(claim._id))
+    .map(({ _id, text }): Question => {
+      const clusters = judged.get(_id)!;
+      const all = [...clusters.values()].map((cluster) => ({ clusters: [cluster], grade: 1 }));
+      return {
+        issue: _id,
+        text,
+        score: (found) => {
+          const ranking = found.slice(0, 10).map((id) => {
+            const cluster = clusters.get(id);
+            return cluster === undefined ? undefined : { clusters: [cluster], grade: 1 };
+          });
+          return modifiedNdcg(ranking, all, { k: 10 });
+        },
+      };
+    });
+  return {
+    name: `claims (${split})`,
+    questions,
+    async search({ text }, setting) {
+      const search = { by: { text }, corpus: PERSPECTRUM, ...setting, first: 20 };
+      const { hits } = await retrieval.searchPremises('ALL', search);
+      return hits.map(({ premise }) => premise.externalId);
+    },
+    close: services.close,
+  };
+}
+
+function linesOf<Line>(file: string): readonly Line[] {
+  const bytes = readFileSync(file);
+  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+}
+
+/** The clusters of what is relevant, by claim and premise. */
+function judgements(file: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
+  const judged = new Map<string, Map<string, string>>();
+  for (const line of readFileSync(file, 'utf8').trim().split('\n').slice(1)) {
+    const [claim = '', premise = '', grade, cluster = ''] = line.split('\t');
+    if (Number(grade) <= 0) continue;
+    const clusters = judged.get(claim) ?? new Map<string, string>();
+    judged.set(claim, clusters.set(premise, cluster));
+  }
+  return judged;
 }

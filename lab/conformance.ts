@@ -10,9 +10,14 @@ import { openEmbeddedStore } from '../src/store/embedded/index.js';
 import { openQdrantStore } from '../src/store/qdrant/index.js';
 import { OPTIONS, startQdrant, startTestServer, whyNoQdrant } from '../test/support/qdrant.js';
 import { engineSubject } from './conformance/engine.js';
-import { readRecords, type Recording, type Records } from './conformance/records.js';
+import {
+  readRecords,
+  type Recording,
+  type Records,
+  type Subject,
+  type Verdict,
+} from './conformance/records.js';
 import { serverSubject } from './conformance/server.js';
-import type { Subject, Verdict } from './conformance/subject.js';
 
 /** The server's own fault: `must` and `must_not` of one condition gave the points that have it. */
 const FAULTY_LINE = 674;

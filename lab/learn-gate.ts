@@ -12,10 +12,15 @@ import { parseArgs } from 'node:util';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { withTextVectors } from '../src/search/graphs/comparison.js';
 import { sample, seededRandom } from '../src/math/random.js';
-import { learnGate, type Size, topicCurve, worthScores } from './learn-gate/gate.js';
-import type { SourceGraph } from './learn-gate/graphs.js';
-import { heading, rowFor } from './learn-gate/measure.js';
-import { furtherSets, permittedSets } from './learn-gate/sets.js';
+import {
+  learnGate,
+  type Size,
+  topicCurve,
+  worthScores,
+  heading,
+  rowFor,
+} from './learn-gate/gate.js';
+import { type SourceGraph, furtherSets, permittedSets } from './learn-gate/sets.js';
 import { type Task, tasksFor } from './learn-gate/tasks.js';
 
 const { positionals, values } = parseArgs({

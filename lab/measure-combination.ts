@@ -38,8 +38,8 @@ import {
   readExamples,
   scoreHits,
   type TopicHit,
+  logisticWeights,
 } from './shared/combination.js';
-import { logisticWeights } from './measure-combination/logistic.js';
 
 const POOL = 200;
 const PLACES = Math.max(...KS);

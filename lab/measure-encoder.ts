@@ -5,7 +5,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
 import { quantile } from '../src/math/statistics.js';
-import { timed } from './bench/timed.js';
+import { timed } from './bench/report.js';
 import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { batches } from '../src/encoders/batcher.js';
 import { createTextEncoder } from '../src/encoders/text.js';

@@ -10,8 +10,7 @@ import { openServices } from '../src/services.js';
 import { loadConfig } from '../src/runtime/config.js';
 import { type Judge, JUDGE_DEFAULTS, type Tuning } from '../src/domain/stages.js';
 import { mean, median } from '../src/math/statistics.js';
-import { type DataSet, readDataSets } from './shared/relevance.js';
-import { rankingFigures } from './measure-relevance/figures.js';
+import { type DataSet, readDataSets, rankingFigures } from './shared/relevance.js';
 
 const CORPUS = 'perspectrum';
 const FIRST = 20;

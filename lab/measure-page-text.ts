@@ -14,8 +14,14 @@ import { parseArgs } from 'node:util';
 import { contentOf } from '../src/images/page-text/content.js';
 import { linesOf } from '../src/images/page-text/lines.js';
 import { countWords, wordsOf } from '../src/images/page-text/words.js';
-import { overlapOf, summaryOf } from './measure-page-text/overlap.js';
-import { articles, imagePages, ownPages, type LabelledPage } from './measure-page-text/pages.js';
+import {
+  overlapOf,
+  summaryOf,
+  articles,
+  imagePages,
+  ownPages,
+  type LabelledPage,
+} from './measure-page-text/pages.js';
 
 const LONG = 10;
 

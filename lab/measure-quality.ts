@@ -9,21 +9,21 @@ import { groupsOf, representation } from '../evaluation/src/bias/groups.js';
 import { QualityHead } from '../src/encoders/quality/head.js';
 import { RelevanceModels } from '../src/encoders/relevance/models.js';
 import { mean } from '../src/math/statistics.js';
-import {
-  type Rated,
-  readCandidates,
-  readComments,
-  readQuestions,
-  readRated,
-  X_STANCE_LANGUAGES,
-} from './measure-quality/data.js';
 import { spearman } from '../evaluation/src/metrics/correlation.js';
+import { csvParse } from 'd3-dsv';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { readPremises } from '../src/formats/index.js';
+import { openSource } from '../src/formats/source.js';
 
 const MINIMA = [0.1, 0.2, 0.3];
 /** Groups with fewer members have no figures. */
 const FEWEST = 100;
 
 const directory = process.argv[2];
+
+const X_STANCE_LANGUAGES = ['en', 'de', 'fr', 'it'] as const;
 if (!directory) throw new Error('usage: npm run lab -- measure-quality DIR');
 const encoder = await createTextEncoder();
 const head = new QualityHead();
@@ -158,4 +158,61 @@ function signed(value: number): string {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** An argument with its quality by people (the weighted average), 0 to 1. */
+interface Rated extends PremiseRecord {
+  readonly topic: string;
+  readonly quality: number;
+}
+
+/** The arguments on the test topics of IBM's 30,000 (Gretz et al. 2020). */
+function readRated(directory: string): readonly Rated[] {
+  const rows = csvParse(unpacked(join(directory, 'ibm-arg30k', 'arg_quality_rank_30k.csv.gz')));
+  return rows
+    .map(({ argument, topic, set, WA }, id) => ({
+      ...premise(String(id), argument!, 'en'),
+      ...{ topic: topic!, set, quality: Number(WA) },
+    }))
+    .filter(({ set }) => set === 'test');
+}
+
+/** The comments of X-Stance (Vamvas and Sennrich 2020) in one language. */
+function readComments(directory: string, language: string): readonly PremiseRecord[] {
+  const rows = linesOf<{ id: number; language: string; comment: string }>(
+    unpacked(join(directory, 'xstance', 'valid.jsonl.gz')),
+  );
+  const own = rows.filter((row) => row.language === language);
+  return own.map(({ id, comment }) => premise(String(id), comment, language));
+}
+
+/** The questions of X-Stance, the same ones in each language. */
+function readQuestions(directory: string, language: string): readonly string[] {
+  const text = readFileSync(join(directory, 'xstance', `questions.${language}.jsonl`), 'utf8');
+  return linesOf<{ id: number; text: string }>(text)
+    .sort((a, b) => a.id - b.id)
+    .map((question) => question.text);
+}
+
+/** The arguments of Swiss candidates, with their profiles (Falk et al. 2024). */
+async function readCandidates(directory: string): Promise<readonly PremiseRecord[]> {
+  const records: PremiseRecord[] = [];
+  const file = join(directory, 'perspective', 'corpus.jsonl.gz');
+  for await (const { result } of readPremises(await openSource(file))) {
+    if ('record' in result) records.push(result.record);
+  }
+  return records;
+}
+
+function premise(id: string, text: string, language: string): PremiseRecord {
+  return { id, text, language, profile: {}, extra: {} };
+}
+
+function unpacked(file: string): string {
+  return gunzipSync(readFileSync(file)).toString('utf8');
+}
+
+function linesOf<Row>(text: string): Row[] {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as Row);
 }

@@ -7,8 +7,10 @@ import { createTextEncoder } from '../src/encoders/text.js';
 import { RelevanceModels } from '../src/encoders/relevance/models.js';
 import { RELEVANCE_MODELS } from '../src/domain/stages.js';
 import type { Statement } from '../src/encoders/relevance/types.js';
-import { type Asked, type DataSet, readDataSets } from './shared/relevance.js';
 import {
+  type Asked,
+  type DataSet,
+  readDataSets,
   auc,
   calibrationError,
   confidentFigures,
@@ -16,7 +18,7 @@ import {
   type Labelled,
   rankingFigures,
   type Scored,
-} from './measure-relevance/figures.js';
+} from './shared/relevance.js';
 import { mean } from '../src/math/statistics.js';
 
 const directory = process.argv[2];

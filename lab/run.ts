@@ -10,7 +10,7 @@ import { run, withReports } from '../src/cli/main.js';
 
 /** What a script exports that is also imported elsewhere; the others run as they are imported. */
 interface Script {
-  readonly main?: (argv: string[]) => Promise<void>;
+  readonly main?: (argv: string[]) => Promise<unknown>;
 }
 
 /** The scripts with what they do. */

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { spearman } from '../../evaluation/src/metrics/correlation.js';
 import { DEMO } from '../../src/cli/demo.js';
-import { addDemo } from './demo.js';
+import { addDemo, operations } from './workload.js';
 import { generateLoad, ServerProcess } from './processes.js';
-import { operations } from './workload.js';
 import { atLeast, type Section } from './report.js';
 
 const SEED = 20_262;

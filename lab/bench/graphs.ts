@@ -12,9 +12,8 @@ import { FORMATS } from '../../src/graphs/picture/options.js';
 import { drawForEncoder } from '../../src/graphs/raster.js';
 import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import { seededRandom } from '../../src/math/random.js';
-import { atMost, type Figure, type Section } from './report.js';
+import { atMost, type Figure, type Section, timed } from './report.js';
 import { median, quantile } from '../../src/math/statistics.js';
-import { timed } from './timed.js';
 
 /** As many cases as the corpus of microtexts has, about as large. */
 const CASES = 110;

@@ -3,8 +3,7 @@ import { openServices } from '../../src/services.js';
 import { ingest } from '../../src/corpus/ingest.js';
 import { readImages } from '../../src/formats/images/index.js';
 import { median, quantile } from '../../src/math/statistics.js';
-import { atLeast, atMost, type Section } from './report.js';
-import { timed } from './timed.js';
+import { atLeast, atMost, type Section, timed } from './report.js';
 
 const CORPUS = 'images';
 /** How often each query is asked, each time with other words, so that nothing is remembered. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { ENGINES, type EngineName } from '../../src/cli/plan.js';
 import { measureAttacks } from './attacks.js';
-import { readPremiseTexts } from './corpus.js';
+import { readPremiseTexts } from './workload.js';
 import { measureCost } from './cost.js';
 import { measureDiversity } from './diversity.js';
 import { measureEncoding } from './encoding.js';

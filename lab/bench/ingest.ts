@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/runtime/config.js';
-import { atMost, type Section } from './report.js';
-import { timed } from './timed.js';
+import { atMost, type Section, timed } from './report.js';
 
 export interface IngestOptions {
   readonly environment?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import { median } from '../../src/math/statistics.js';
-import { dropCollections } from './drop-collections.js';
+import { dropCollections } from './qdrant.js';
 import { ingest } from './ingest.js';
 import type { LoadResult } from './load-generator.js';
 import { generateLoad, ServerProcess } from './processes.js';

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { seededRandom } from '../../src/math/random.js';
 import { median } from '../../src/math/statistics.js';
 import { openQdrantStore } from '../../src/store/qdrant/index.js';
-import { dropCollections } from './drop-collections.js';
-import { atMost, type Section } from './report.js';
-import { timed } from './timed.js';
+import { atMost, type Section, timed } from './report.js';
+import { QdrantClient } from '@qdrant/js-client-rest';
 
 const SEED = 20_263;
 const POINTS = 2_000;
@@ -42,5 +41,15 @@ export async function measureQdrant(url: string): Promise<Section> {
     };
   } finally {
     await dropCollections(url, prefix);
+  }
+}
+
+/** Deletes the collections on a Qdrant server whose names begin so. */
+export async function dropCollections(url: string, prefix: string): Promise<void> {
+  const apiKey = process.env.QDRANT_API_KEY;
+  const client = new QdrantClient({ url, apiKey, checkCompatibility: false });
+  const { collections } = await client.getCollections();
+  for (const { name } of collections) {
+    if (name.startsWith(prefix)) await client.deleteCollection(name);
   }
 }

@@ -4,9 +4,8 @@ import { createTextEncoder } from '../../src/encoders/text.js';
 import { RelevanceModels } from '../../src/encoders/relevance/models.js';
 import type { RelevanceModelName, Statement } from '../../src/encoders/relevance/types.js';
 import { seededRandom } from '../../src/math/random.js';
-import { atLeast, atMost, type Section } from './report.js';
+import { atLeast, atMost, type Section, timed } from './report.js';
 import { median } from '../../src/math/statistics.js';
-import { timed } from './timed.js';
 
 const DIMENSIONS = 512;
 const FAST_PAIRS = 10_000;

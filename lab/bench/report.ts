@@ -33,3 +33,11 @@ function toRow({ name, value, unit, goal, met }: Figure): string {
   const verdict = goal === undefined ? '' : `  ${goal.padEnd(10)} ${met ? 'met' : 'NOT MET'}`;
   return `  ${name.padEnd(58)} ${number.padStart(9)} ${unit.padEnd(10)}${verdict}`.trimEnd();
 }
+/** Runs `work` and says how many milliseconds it took. */
+export async function timed<Result>(
+  work: () => Promise<Result>,
+): Promise<{ readonly result: Result; readonly ms: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, ms: performance.now() - start };
+}

@@ -3,8 +3,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { median } from '../../src/math/statistics.js';
-import { atMost, type Section } from './report.js';
-import { timed } from './timed.js';
+import { atMost, type Section, timed } from './report.js';
 
 const SCRIPT = fileURLToPath(new URL('store-process.js', import.meta.url));
 const ROUNDS = 40;

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { VariableCounts } from '../../src/search/types.js';
 import { sample, seededRandom } from '../../src/math/random.js';
+import { loadDemo } from '../../src/cli/demo.js';
+import { openServices } from '../../src/services.js';
+import { loadConfig } from '../../src/runtime/config.js';
+import { readPremises } from '../../src/formats/index.js';
+import { openSource } from '../../src/formats/source.js';
 
 export const OPERATION = readFileSync(new URL('search.graphql', import.meta.url), 'utf8');
 
@@ -64,4 +69,20 @@ export function operations(
   variables: readonly Readonly<Record<string, unknown>>[],
 ): readonly object[] {
   return variables.map((given) => ({ query, variables: given }));
+}
+
+/** Adds the demo corpus to the store that these settings describe. */
+export async function addDemo(environment: Readonly<Record<string, string>>): Promise<void> {
+  const services = await openServices(loadConfig(environment));
+  await loadDemo(services.writer);
+  await services.close();
+}
+
+/** The texts of a file in the perspective format. */
+export async function readPremiseTexts(file: string): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for await (const { result } of readPremises(await openSource(file))) {
+    if ('record' in result) texts.push(result.record.text);
+  }
+  return texts;
 }

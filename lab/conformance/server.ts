@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import type { Filter } from '../../src/domain/filter.js';
-import { isSame, ranksAlike } from './compare.js';
-import type { Recording, Records } from './records.js';
-import type { Subject } from './subject.js';
+import { isSame, ranksAlike, type Recording, type Records, type Subject } from './records.js';
 
 const BEYOND = 100;
 const ranked = z.object({

@@ -2,8 +2,10 @@ import { basename, join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
 import { sample, seededRandom } from '../../src/math/random.js';
-import { readClaims } from './claims.js';
-import { graphOf, type SourceGraph } from './graphs.js';
+import type { NamedGraph } from '../../evaluation/src/graphs/read.js';
+import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
+import { readFile } from 'node:fs/promises';
+import { gunzipSync } from 'node:zlib';
 
 /** Sets of graphs by their names. */
 export type GraphSets = ReadonlyMap<string, readonly SourceGraph[]>;
@@ -50,4 +52,105 @@ async function graphsIn(path: string): Promise<readonly SourceGraph[]> {
     graphs.push({ graph: { ...graph, id: file }, topic, otherWords: new Map() });
   }
   return graphs;
+}
+
+/** A graph that the gate learns from. */
+export interface SourceGraph {
+  readonly graph: NamedGraph;
+  /** Graphs on one topic are alike by content. Empty if nothing is known. */
+  readonly topic: string;
+  /** Other texts that mean the same, by the id of a statement. */
+  readonly otherWords: ReadonlyMap<string, readonly string[]>;
+}
+
+const MOST_STATEMENTS = 40;
+
+/**
+ * A random graph for a claim. Premises for or against the major claim are texts of that side, deeper
+ * ones texts of any side. Half of the graphs argue for a reason in place of the claim, since graphs on
+ * one topic seldom have a claim in the same words.
+ */
+export function graphOf(claim: Claim, id: string, random: () => number): SourceGraph {
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)]!;
+  let shape = syntheticGraph(random);
+  while (shape.nodes.filter(({ kind }) => kind === 'I').length > MOST_STATEMENTS) {
+    shape = syntheticGraph(random);
+  }
+  const types = new Map(shape.nodes.map((node) => [node.id, node.kind === 'S' && node.type]));
+  const targets = new Map(shape.edges.map(({ source, target }) => [source, target]));
+  const otherWords = new Map<string, readonly string[]>();
+  const clusterFor = (statement: string): Cluster => {
+    const relation = targets.get(statement)!;
+    if (targets.get(relation) !== shape.majorClaim) return pick(claim.clusters);
+    const against = types.get(relation) === 'ATTACK';
+    const fitting = claim.clusters.filter((cluster) => cluster.against === against);
+    return pick(fitting.length > 0 ? fitting : claim.clusters);
+  };
+  const reasons = claim.clusters.filter(({ against }) => !against);
+  const inClaimsWords = random() < 0.5 || reasons.length === 0;
+  const nodes = shape.nodes.map((node) => {
+    if (node.kind === 'S') return node;
+    const isClaim = node.id === shape.majorClaim;
+    if (isClaim && inClaimsWords) return { ...node, text: claim.text };
+    const { texts } = isClaim ? pick(reasons) : clusterFor(node.id);
+    const text = pick(texts);
+    otherWords.set(
+      node.id,
+      texts.filter((other) => other !== text),
+    );
+    return { ...node, text };
+  });
+  return { graph: { ...shape, nodes, id }, topic: claim.id, otherWords };
+}
+
+/** Texts of one meaning on one side of a claim. */
+interface Cluster {
+  readonly texts: string[];
+  readonly against: boolean;
+}
+
+interface Claim {
+  readonly id: string;
+  readonly text: string;
+  readonly clusters: readonly Cluster[];
+}
+
+/** Fewer make no graph. */
+const FEWEST = 4;
+
+/** The train claims of PERSPECTRUM or ArgKP. A text without a cluster is one of its own. */
+async function readClaims(folder: string, corpus: string): Promise<readonly Claim[]> {
+  const texts = new Map<string, string>();
+  for (const line of await linesOf(join(folder, corpus))) {
+    const { _id, text } = JSON.parse(line) as { _id: string; text: string };
+    texts.set(_id, text);
+  }
+  const clusters = new Map<string, Map<string, Cluster>>();
+  for (const line of (await linesOf(join(folder, 'qrels.tsv'))).slice(1)) {
+    const [claim, id, , name, stance] = line.split('\t') as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ];
+    const text = texts.get(id);
+    if (text === undefined) continue;
+    const own = clusters.get(claim) ?? new Map<string, Cluster>();
+    const against = stance === 'UNDERMINE' || stance === 'CON';
+    const key = name === '' ? `text ${id}` : name;
+    const cluster = own.get(key) ?? { texts: [], against };
+    cluster.texts.push(text);
+    clusters.set(claim, own.set(key, cluster));
+  }
+  return (await linesOf(join(folder, 'queries.jsonl'))).flatMap((line) => {
+    const { _id, text, split } = JSON.parse(line) as Record<'_id' | 'text' | 'split', string>;
+    const own = [...(clusters.get(_id)?.values() ?? [])];
+    return split !== 'train' || own.length < FEWEST ? [] : [{ id: _id, text, clusters: own }];
+  });
+}
+
+async function linesOf(file: string): Promise<readonly string[]> {
+  const bytes = await readFile(file);
+  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').trim().split('\n');
 }

@@ -10,7 +10,7 @@ import {
   type RankedGraph,
   rerankGraphs,
 } from '../../src/search/graphs/rerank.js';
-import type { SourceGraph } from './graphs.js';
+import type { SourceGraph } from './sets.js';
 
 /** A changed graph with the nearest hits, matched. */
 export interface Task {

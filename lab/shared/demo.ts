@@ -1,5 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { z } from 'zod';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '../../src/server/server.js';
+import { loadDemo } from '../../src/cli/demo.js';
+import { openServices } from '../../src/services.js';
+import { loadConfig } from '../../src/runtime/config.js';
 
 /** A hit as the API gives it. */
 export interface FoundPremise {
@@ -40,4 +46,45 @@ export function isArgument(hit: FoundPremise, issue: string): boolean {
   const takesSide = stance === 'FAVOR' || stance === 'AGAINST';
   const restates = role === 'MAJOR_CLAIM' || role === 'REPHRASE' || restated.has(externalId);
   return issueOf(hit) === issue && takesSide && !restates;
+}
+
+const question = z.strictObject({
+  text: z.string(),
+  language: z.enum(['de', 'fr', 'it', 'en']),
+  /** The claim of the demo corpus that it is about. */
+  issue: z.string(),
+  /** OTHER_WORDS: without the usual words for the issue. */
+  form: z.enum(['QUESTION', 'CLAIM', 'KEYWORDS', 'COLLOQUIAL', 'OTHER_WORDS']),
+  /** Nothing may be chosen by its answers. */
+  heldOut: z.boolean(),
+});
+export type Question = z.infer<typeof question>;
+
+export function readQuestions(file: string): readonly Question[] {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => question.parse(JSON.parse(line)));
+}
+
+/** The API over the demo corpus, in a folder of its own that `close` removes. */
+export async function openDemoApi() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-demo-'));
+  const services = await openServices(loadConfig({}, { dataDir, logLevel: 'error' }));
+  await loadDemo(services.writer);
+  const api = await createApi({ ...services, checks: {} });
+  return {
+    services,
+    /** @throws Error with the whole answer, if it has errors */
+    async ask<Data>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
+      const payload = { query, variables };
+      const response = await api.inject({ method: 'POST', url: '/graphql', payload });
+      const { data, errors } = response.json<{ data?: Data; errors?: unknown }>();
+      if (!data || errors) throw new Error(`${JSON.stringify(variables)}: ${response.body}`);
+      return data;
+    },
+    async close(): Promise<void> {
+      await api.close();
+      await services.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
 }

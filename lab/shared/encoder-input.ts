@@ -1,10 +1,9 @@
 import type { ParseArgsConfig } from 'node:util';
 import { sample } from '../../src/math/random.js';
-import type { RootedTree } from '../../src/domain/rooted-tree.js';
+import { type RootedTree, childrenOf, subtreeSizes } from '../../src/domain/rooted-tree.js';
 import { LAYOUT_NAMES, type LayoutName, LAYOUTS } from '../../src/graphs/layouts/index.js';
 import { ENCODER_PALETTES, type EncoderPalette } from '../../src/graphs/palette.js';
 import { ENCODER_LAYOUT, rasterize } from '../../src/graphs/raster.js';
-import { rearrange } from './rearrange.js';
 import { SHAPE_FEATURES, shapeFeatures } from '../../src/graphs/shape-features.js';
 
 /** Flags that say what an encoder gets to see of a graph. */
@@ -48,5 +47,31 @@ export function encoderInput(flags: InputFlags, random: () => number): EncoderIn
       const drawn = flags.order === 'random' ? rearrange(tree, shuffle) : tree;
       return new Uint8Array(rasterize(drawn, layout(drawn, options), width, palette));
     },
+  };
+}
+
+/**
+ * The same tree with the children of each node in another order, for measuring what the canonical
+ * order is worth.
+ * @param arrange gets the indices of a node's children and gives them back in the order wanted
+ */
+export function rearrange(tree: RootedTree, arrange: (children: number[]) => number[]): RootedTree {
+  const order: number[] = [];
+  const parents: number[] = [];
+  const stack = [{ node: 0, parent: -1 }];
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { node, parent } = next;
+    const place = order.push(node) - 1;
+    parents.push(parent);
+    const children = arrange(childrenOf(tree, node));
+    for (const child of children.reverse()) stack.push({ node: child, parent: place });
+  }
+  const list = Int32Array.from(parents);
+  return {
+    nodes: order.map((node) => tree.nodes[node]!),
+    parents: list,
+    depths: Int32Array.from(order, (node) => tree.depths[node]!),
+    sizes: subtreeSizes(list),
+    unreached: tree.unreached,
   };
 }

@@ -1,11 +1,12 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createApi } from '../../src/server/server.js';
 import { addDemoImages, DEMO, loadDemo } from '../../src/cli/demo.js';
 import { exportFromServer, importToServer } from '../../src/cli/dumps.js';
 import { Rejects } from '../../src/cli/rejects.js';
 import { openServices, type Services } from '../../src/services.js';
-import { loadConfig, type Config } from '../../src/runtime/config.js';
+import { loadConfig, type Config, PACKAGE_ROOT } from '../../src/runtime/config.js';
+import { join } from 'node:path';
 
 const KEY = 'checks-moving';
 const LIMITS = { maxCost: 100_000_000, requestTimeoutMs: 300_000 };
@@ -78,4 +79,56 @@ async function timed(work: () => Promise<Omit<Moved, 'seconds'>>): Promise<Moved
   const started = performance.now();
   const { records, digest } = await work();
   return { records, digest, seconds: ((performance.now() - started) / 1000).toFixed(1) };
+}
+
+const EXAMPLES = join(PACKAGE_ROOT, 'graphiql/examples');
+/** Engines sum in different orders. */
+const DIGITS = 5;
+
+interface Answer {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** What a server answers to every example of GraphiQL. */
+export async function answersOf(url: string): Promise<readonly Answer[]> {
+  const files = readdirSync(EXAMPLES).filter((name) => name.endsWith('.graphql'));
+  const answers: Answer[] = [];
+  for (const name of files.sort()) {
+    const query = readFileSync(join(EXAMPLES, name), 'utf8');
+    const variables = readJson(join(EXAMPLES, name.replace('.graphql', '.variables.json')));
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    const answer = (await response.json()) as { readonly errors?: unknown };
+    if (answer.errors) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
+    answers.push({ name, text: JSON.stringify(answer, comparable, 1) });
+  }
+  return answers;
+}
+
+/** The names of the answers that are not equal, each with the first line that differs. */
+export function differences(expected: readonly Answer[], found: readonly Answer[]): string[] {
+  return expected.flatMap(({ name, text }, at) => {
+    const [before, after] = [text.split('\n'), (found[at]?.text ?? '').split('\n')];
+    const line = before.findIndex((each, place) => each !== after[place]);
+    if (line < 0 && before.length === after.length) return [];
+    return `${name}: ${before[line]?.trim()} became ${after[line]?.trim()}`;
+  });
+}
+
+/** Scores are rounded; cursors hold them as they are, so they are left out. */
+function comparable(key: string, value: unknown): unknown {
+  if (/cursor$/i.test(key)) return undefined;
+  return typeof value === 'number' ? Number(value.toFixed(DIGITS)) : value;
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
 }

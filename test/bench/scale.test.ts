@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { neighbourCosines, spreadOf } from '../../lab/bench/scale/neighbours.js';
+import {
+  neighbourCosines,
+  spreadOf,
+  drawVector,
+  modelVectors,
+} from '../../lab/bench/scale/vectors.js';
 import {
   drawPremise,
   drawQuery,
   SHARES,
   type PremiseModel,
 } from '../../lab/bench/scale/premises.js';
-import { recall } from '../../lab/bench/scale/recall.js';
-import { drawVector, modelVectors } from '../../lab/bench/scale/vectors.js';
+import { recall } from '../../lab/bench/scale/quantised.js';
 import { seededRandom } from '../../src/math/random.js';
 import { countsOf } from '../../src/math/statistics.js';
 import { dot } from '../../src/math/dot.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { childrenOf, rootedTree } from '../../src/domain/rooted-tree.js';
-import { rearrange } from '../../lab/shared/rearrange.js';
+import { rearrange } from '../../lab/shared/encoder-input.js';
 import { argumentTrees } from '../support/argument-graphs.js';
 
 describe('a tree in another order', () => {

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compactOf, ShapeMatcher } from '../../lab/shared/shape.js';
-import {
-  CHANGES,
-  compareSchemeCopies,
-  drawSchemeCopies,
-} from '../../lab/shared/scheme-copies.js';
+import { CHANGES, compareSchemeCopies, drawSchemeCopies } from '../../lab/shared/scheme-copies.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
 import { schemesIn } from '../../src/domain/argumentation-schemes.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';

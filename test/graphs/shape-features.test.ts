@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../src/math/random.js';
 import type { ArgumentGraph, SchemeType } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
-import { rearrange } from '../../lab/shared/rearrange.js';
+import { rearrange } from '../../lab/shared/encoder-input.js';
 import { SHAPE_FEATURES, shapeFeatures } from '../../src/graphs/shape-features.js';
 import { nameSchemes, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 

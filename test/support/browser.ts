@@ -69,5 +69,7 @@ export async function openIsolated(
 /** Bundles GraphiQL and the Explorer as `npm start` would, where a bundle is not current. */
 export async function buildPages(): Promise<void> {
   const script = `import { buildIfStale } from './scripts/build.js'; buildIfStale('GraphiQL', 'Explorer');`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { cwd: PACKAGE_ROOT });
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: PACKAGE_ROOT,
+  });
 }

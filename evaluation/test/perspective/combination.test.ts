@@ -3,8 +3,8 @@ import {
   learnModels,
   type Models,
   scoreHits,
+  logisticWeights,
 } from '../../../lab/shared/combination.js';
-import { logisticWeights } from '../../../lab/measure-combination/logistic.js';
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
 import { CORPUS } from '../../src/perspective/prepare.js';

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import type { EngineName, Measurement } from '../../../src/cli/plan.js';
+import type { EngineName, Measurement, Measured } from '../../../src/cli/plan.js';
 import { bytesOf, QdrantProcess } from '../../../test/support/qdrant-process.js';
 import { toTable, type Figure, type Section } from '../report.js';
 import { estimateModel, type Estimated } from './model.js';
-import { measureRecall } from './quantised.js';
-import { record } from './record.js';
-import { residentBytes, untilBuilt } from './rest.js';
-import { measureSearches } from './searches.js';
-import { CORPUS, fill, serve } from './serving.js';
+import { measureRecall, residentBytes, untilBuilt } from './quantised.js';
+import { measureSearches, CORPUS, fill, serve } from './serving.js';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
 
 type Profile = Exclude<EngineName, 'embedded'>;
 
@@ -189,4 +188,29 @@ function environmentOf(url: string, profile: Profile, { folder, modelFile }: Set
     ELENCHUS_REQUEST_TIMEOUT_MS: '120000',
     SCALE_MODEL: modelFile,
   };
+}
+
+/**
+ * Puts a measurement into the file that `elenchus plan` computes from, in place of an earlier one of
+ * as many premises.
+ */
+async function record(file: string, engine: EngineName, measurement: Measurement): Promise<void> {
+  const measured = JSON.parse(await readFile(file, 'utf8')) as Measured;
+  const { premises } = measurement;
+  const others = measured.measurements[engine].filter((each) => each.premises !== premises);
+  const [{ model = 'a processor' } = {}, ...more] = cpus();
+  const machine = `${1 + more.length} shared cores (${model.trim()})`;
+  const all = [...others, { machine, ...rounded(measurement) }];
+  all.sort((a, b) => a.premises - b.premises);
+  const updated: Measured = {
+    ...measured,
+    measurements: { ...measured.measurements, [engine]: all },
+  };
+  await writeFile(file, `${JSON.stringify(updated, null, 2)}\n`);
+}
+
+/** Milliseconds with two decimals. */
+function rounded({ startMs, searchMs, ...bytes }: Measurement): Measurement {
+  const round = (ms: number) => Math.round(100 * ms) / 100;
+  return { ...bytes, startMs: round(startMs), searchMs: round(searchMs) };
 }

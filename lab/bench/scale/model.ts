@@ -7,9 +7,8 @@ import { openSource } from '../../../src/formats/source.js';
 import type { PremiseRecord } from '../../../src/domain/records.js';
 import { createTextEncoder } from '../../../src/encoders/text.js';
 import { sample, seededRandom } from '../../../src/math/random.js';
-import { neighbourCosines, spreadOf, type Spread } from './neighbours.js';
+import { neighbourCosines, spreadOf, type Spread, drawVector, modelVectors } from './vectors.js';
 import type { PremiseModel } from './premises.js';
-import { drawVector, modelVectors } from './vectors.js';
 
 const SEED = 41;
 /** How many real premises are looked at. */

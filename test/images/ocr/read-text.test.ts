@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Pixels } from '../../../src/domain/image.js';
 import { OcrNetworks } from '../../../src/encoders/ocr-networks.js';
 import { readText, textOf } from '../../../src/images/ocr/read-text.js';
-import { drawText } from '../../../lab/shared/drawn-text.js';
-import { drawPatterns } from '../../../lab/measure-ocr/patterns.js';
+import { drawText, drawPatterns } from '../../../lab/shared/drawn-text.js';
 
 const STYLE = { size: 28, ink: '#223344', paper: '#f6f1e7' };
 const TEXT = ['Keep the library open', 'Reading is free', 'Vote on 14 May'];

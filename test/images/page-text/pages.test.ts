@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { overlapOf, summaryOf } from '../../../lab/measure-page-text/overlap.js';
-import { ownPages } from '../../../lab/measure-page-text/pages.js';
+import { overlapOf, summaryOf, ownPages } from '../../../lab/measure-page-text/pages.js';
 import { contentOf } from '../../../src/images/page-text/content.js';
 
 const pages = ownPages();

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { chosenWorth, learnGate, topicCurve, worthScores } from '../../../lab/learn-gate/gate.js';
-import { graphOf } from '../../../lab/learn-gate/graphs.js';
 import {
+  chosenWorth,
+  learnGate,
+  topicCurve,
+  worthScores,
   byAllStructure,
   byGate,
   byTexts,
@@ -9,7 +11,8 @@ import {
   rowFor,
   tellsTopics,
   topicPrecision,
-} from '../../../lab/learn-gate/measure.js';
+} from '../../../lab/learn-gate/gate.js';
+import { graphOf } from '../../../lab/learn-gate/sets.js';
 import type { Task, TaskHit } from '../../../lab/learn-gate/tasks.js';
 import type { GateWeights } from '../../../src/search/graphs/gate.js';
 import type { GraphNode } from '../../../src/domain/argument-graph.js';

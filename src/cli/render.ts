@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
-import { quantity } from '../runtime/wording.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { badInput } from '../runtime/errors.js';
 import type { MappedGraphs } from '../graphs/picture/index.js';
@@ -50,7 +49,7 @@ export function createRenderCommand(): Command {
     .addOption(
       new Option(
         '--paper <size>',
-        'for a PDF: pages of this paper (default: one page as large as the picture)',
+        'for a PDF: one page of this paper (default: one page as large as the picture)',
       ).choices(PAPERS),
     )
     .option('--locutions', 'with the dialogue beside boxes and arrows, where the file has one')
@@ -89,9 +88,7 @@ async function render(
       : await drawMapping(await map(graph, await read(other)), options);
   await writeOutput(out, picture.bytes);
   const size = `${picture.width} x ${picture.height} ${format === 'pdf' ? 'points' : 'pixels'}`;
-  const sheets =
-    picture.pages && paper && `${quantity(picture.pages, 'page')} of ${paper.toUpperCase()}`;
-  console.error(`${out}: ${sheets ?? size}`);
+  console.error(`${out}: ${paper ? `1 page of ${paper.toUpperCase()}` : size}`);
 }
 
 async function read(file: string): Promise<ArgumentGraph> {

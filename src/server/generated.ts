@@ -1868,10 +1868,7 @@ export type ImageFormat =
   /** For print. */
   | 'PDF';
 
-/**
- * What a PDF is printed on. If letters on one page would be too small to read, there are several to be
- * glued together, and a first one that shows how.
- */
+/** What a PDF is printed on: one page, to which the picture is scaled. */
 export type PaperSize =
   | 'A4'
   | 'A3';

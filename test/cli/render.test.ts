@@ -36,7 +36,7 @@ describe('elenchus render', () => {
     expect(svg).toMatch(/>1 · (\.\d\d|1\.00)<\/text>/);
   }, 60_000);
 
-  it('says how many sheets of paper a picture takes', async () => {
+  it('prints a picture on one page of paper', async () => {
     const out = join(folder, 'graph.pdf');
     const { status, stderr } = await render(GRAPH, '--paper', 'a4', '--out', out);
     expect([status, stderr]).toEqual([0, `${out}: 1 page of A4\n`]);

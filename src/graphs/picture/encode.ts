@@ -1,7 +1,6 @@
 import { badInput } from '../../runtime/errors.js';
 import type { Format, PictureOptions } from './options.js';
-import { paintPixels } from './paint.js';
-import { onePage, onPaper } from './pdf.js';
+import { paintPaper, paintPdf, paintPixels } from './paint.js';
 import type { Scene } from './scene.js';
 import { writeSvg } from './write-svg.js';
 
@@ -11,8 +10,6 @@ export interface Picture {
   /** In pixels; of a PDF in points. */
   readonly width: number;
   readonly height: number;
-  /** Of a PDF on paper: how many sheets it has. */
-  readonly pages?: number;
 }
 
 const MEDIA_TYPES: Readonly<Record<Format, string>> = {
@@ -38,7 +35,7 @@ export async function encode(
   const shared = { ...size, mediaType: MEDIA_TYPES[format] };
   if (format === 'svg') return { bytes: Buffer.from(writeSvg(scene, size)), ...shared };
   if (format === 'pdf') {
-    return { ...(paper ? onPaper(scene, paper) : { bytes: onePage(scene, size) }), ...shared };
+    return { bytes: paper ? paintPaper(scene, paper) : paintPdf(scene, size), ...shared };
   }
   const canvas = paintPixels(scene, size);
   return {

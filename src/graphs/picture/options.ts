@@ -9,7 +9,7 @@ export type PictureLayout = (typeof PICTURE_LAYOUTS)[number];
 export const FORMATS = ['svg', 'png', 'webp', 'pdf'] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What a PDF is printed on. */
+/** What a PDF is printed on: one page, to which the picture is scaled. */
 export const PAPERS = ['a4', 'a3'] as const;
 export type Paper = (typeof PAPERS)[number];
 

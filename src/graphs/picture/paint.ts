@@ -6,6 +6,7 @@ import {
   type SKRSContext2D,
 } from '@napi-rs/canvas';
 import { LANGUAGE, loadFont, OUR_FAMILY } from './font.js';
+import type { Paper } from './options.js';
 import type { GroupMark, Mark, MovedMark, Scene, TextMark } from './scene.js';
 
 export interface Size {
@@ -20,24 +21,55 @@ export function paintPixels(scene: Scene, size: Size): Canvas {
   return canvas;
 }
 
-/** Paints each page of a PDF; its lines and letters stay sharp at every size. */
-export function paintPdf(
-  title: string,
-  pages: readonly (Size & { readonly paint: (context: SKRSContext2D) => void })[],
-): Buffer {
+/** In points, upright. */
+const PAPERS: Readonly<Record<Paper, Size>> = {
+  a4: { width: 595, height: 842 },
+  a3: { width: 842, height: 1191 },
+};
+/** Printers leave this free, in points. */
+const MARGIN = 30;
+/** Points for a pixel of the picture, so that letters of 14 pixels have 10 points at most. */
+const LARGEST = 0.72;
+
+/** A PDF of one page, as large as its picture. Its lines and letters stay sharp at every size. */
+export function paintPdf(scene: Scene, size: Size): Buffer {
+  return onePage(scene.title, size, (context) => paint(context, scene, size));
+}
+
+/** A PDF of one page of paper, upright or turned, on which the picture is as large as it can be. */
+export function paintPaper(scene: Scene, paper: Paper): Buffer {
+  const { width, height } = PAPERS[paper];
+  const scaleOn = (page: Size) =>
+    Math.min(
+      (page.width - 2 * MARGIN) / scene.width,
+      (page.height - 2 * MARGIN) / scene.height,
+      LARGEST,
+    );
+  const [upright, turned] = [PAPERS[paper], { width: height, height: width }];
+  const page = scaleOn(turned) > scaleOn(upright) ? turned : upright;
+  const scale = scaleOn(page);
+  return onePage(scene.title, page, (context) => {
+    context.translate(
+      (page.width - scene.width * scale) / 2,
+      (page.height - scene.height * scale) / 2,
+    );
+    context.scale(scale, scale);
+    for (const mark of scene.marks) paintMark(context, mark);
+  });
+}
+
+function onePage(title: string, { width, height }: Size, fill: (context: SKRSContext2D) => void) {
   loadFont();
   // Without dates, so that the same picture gives the same bytes.
   const pdf = new PDFDocument({ title, creator: 'Elenchus' });
-  for (const { width, height, paint } of pages) {
-    // The page's context is that of a canvas, which its type does not say.
-    paint(pdf.beginPage(width, height) as SKRSContext2D);
-    pdf.endPage();
-  }
+  // The page's context is that of a canvas, which its type does not say.
+  fill(pdf.beginPage(width, height) as SKRSContext2D);
+  pdf.endPage();
   return pdf.close();
 }
 
 /** Paints a scene on white, as large as given. */
-export function paint(context: SKRSContext2D, scene: Scene, { width, height }: Size): void {
+function paint(context: SKRSContext2D, scene: Scene, { width, height }: Size): void {
   loadFont();
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
@@ -45,7 +77,7 @@ export function paint(context: SKRSContext2D, scene: Scene, { width, height }: S
   for (const mark of scene.marks) paintMark(context, mark);
 }
 
-export function paintMark(context: SKRSContext2D, mark: Mark): void {
+function paintMark(context: SKRSContext2D, mark: Mark): void {
   if (mark.kind === 'group' || mark.kind === 'moved') return paintAll(context, mark);
   if (mark.kind === 'text') return paintText(context, mark);
   const { fill = 'none', stroke, strokeWidth = 1, dash = [] } = mark;

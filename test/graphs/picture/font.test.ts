@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isOurs } from '../../../src/graphs/picture/font.js';
-import { onePage } from '../../../src/graphs/picture/pdf.js';
+import { paintPdf } from '../../../src/graphs/picture/paint.js';
 import { needing } from '../../support/lack.js';
 import { compiled } from '../../support/processes.js';
 
@@ -88,7 +88,7 @@ describe('pictures', () => {
       bold: at % 2 === 0,
     }));
     const size = { width: 1_200, height: 1_200 };
-    const pdf = onePage({ ...size, title: 'all', marks }, size).toString('latin1');
+    const pdf = paintPdf({ ...size, title: 'all', marks }, size).toString('latin1');
     const fonts = [...pdf.matchAll(/\/BaseFont \/[A-Z]{6}\+(\S+)/g)].map(([, name]) => name);
     expect(new Set(fonts)).toEqual(new Set(['NotoSans-Regular', 'NotoSans-Bold']));
   });

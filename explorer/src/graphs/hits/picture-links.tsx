@@ -10,7 +10,7 @@ import { useFolding } from '../drawing/folding.js';
 import type { Graph } from '../graph.js';
 import styles from './picture-links.module.css';
 
-/** The last two are pages to be printed. */
+/** The last two are to be printed. */
 const FILES = [
   { file: 'svg', name: 'SVG', ending: '.svg' },
   { file: 'png', name: 'PNG', ending: '.png' },

@@ -1,9 +1,7 @@
 import type { SchemeFamily } from '../../domain/argumentation-schemes.js';
 import { type Colour, cssColour, inkOn } from '../palette.js';
-import type { PathMark } from './scene.js';
+import type { PathMark, Point } from './scene.js';
 import { xmlNumber as number } from './xml.js';
-
-type Point = readonly [x: number, y: number];
 
 /** Parallel lines: their direction, how far they are apart in pixels, and their dashes. */
 interface Lines {

@@ -7,12 +7,7 @@ import {
 } from '@napi-rs/canvas';
 import { LANGUAGE, loadFont, OUR_FAMILY } from './font.js';
 import type { Paper } from './options.js';
-import type { GroupMark, Mark, MovedMark, Scene, TextMark } from './scene.js';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import type { GroupMark, Mark, MovedMark, Scene, Size, TextMark } from './scene.js';
 
 /** Paints a scene in pixels. */
 export function paintPixels(scene: Scene, size: Size): Canvas {

@@ -1,3 +1,15 @@
+export type Point = readonly [x: number, y: number];
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Rectangle extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A straight or broken line, or a shape of such lines, as SVG writes its path. */
 export interface PathMark {
   readonly kind: 'path';
@@ -9,12 +21,8 @@ export interface PathMark {
   readonly dash?: readonly number[];
 }
 
-export interface BoxMark extends Omit<PathMark, 'kind' | 'path'> {
+export interface BoxMark extends Omit<PathMark, 'kind' | 'path'>, Rectangle {
   readonly kind: 'box';
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
   /** Of its corners. */
   readonly radius?: number;
 }
@@ -58,9 +66,7 @@ export interface MovedMark {
 export type Mark = PathMark | BoxMark | TextMark | GroupMark | MovedMark;
 
 /** A picture before it is written as SVG or painted. Later marks cover earlier ones. */
-export interface Scene {
-  readonly width: number;
-  readonly height: number;
+export interface Scene extends Size {
   readonly title: string;
   readonly marks: readonly Mark[];
 }

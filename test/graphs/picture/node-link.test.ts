@@ -8,7 +8,8 @@ import { loadFont } from '../../../src/graphs/picture/font.js';
 import { CLAIM } from '../../../src/graphs/picture/node-link/look.js';
 import { boxOf } from '../../../src/graphs/picture/node-link/nodes.js';
 import { placeParts } from '../../../src/graphs/picture/node-link/place-parts.js';
-import { placeNodes, type Point } from '../../../src/graphs/picture/node-link/place.js';
+import { placeNodes } from '../../../src/graphs/picture/node-link/place.js';
+import type { Point } from '../../../src/graphs/picture/scene.js';
 import { createPlaceThread } from '../../../src/graphs/picture/node-link/place-thread.js';
 import type { Format } from '../../../src/graphs/picture/options.js';
 import {

@@ -1,8 +1,7 @@
 import type { Fold, FoldedCounts } from '../../../domain/folding.js';
 import type { Measure } from '../font.js';
 import type { LegendEntry } from '../legend.js';
-import type { Mark } from '../scene.js';
-import type { Point } from './place.js';
+import type { Mark, Point } from '../scene.js';
 
 const FONT_SIZE = 12;
 const PADDING = 10;

@@ -1,16 +1,8 @@
 import type { SchemeType } from '../../../domain/argument-graph.js';
 import type { LegendEntry } from '../legend.js';
-import type { Mark } from '../scene.js';
+import type { Mark, Point, Rectangle } from '../scene.js';
 import { xmlNumber as number } from '../xml.js';
 import { type Look, lookOf } from './look.js';
-import type { Point } from './place.js';
-
-interface Rectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 const WIDTH = 1.2;
 const HEAD = 9;

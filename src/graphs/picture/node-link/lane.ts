@@ -2,20 +2,11 @@ import type { ArgumentGraph, Locution } from '../../../domain/argument-graph.js'
 import { isOurs, type Measure } from '../font.js';
 import type { LegendEntry } from '../legend.js';
 import { fillLines, LINE_HEIGHT, shortenedWords, shortenLine } from '../lines.js';
-import type { Mark } from '../scene.js';
+import type { Mark, Point, Rectangle, Size } from '../scene.js';
 import { xmlNumber as number } from '../xml.js';
 import { drawTag, type Tag, TAG_HEIGHT, tagWidth } from './tags.js';
 
-export interface Rectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Drawn {
-  readonly width: number;
-  readonly height: number;
+interface Drawn extends Size {
   readonly marks: readonly Mark[];
 }
 
@@ -150,13 +141,13 @@ function drawRow({ tag, speaker, lines }: Row, x: number, y: number, measure: Me
   ];
 }
 
-interface Look {
+interface TextLook {
   readonly fill: string;
   readonly measure: Measure;
   readonly bold?: boolean;
 }
 
-function line(text: string, x: number, y: number, { fill, measure, bold }: Look): Mark {
+function line(text: string, x: number, y: number, { fill, measure, bold }: TextLook): Mark {
   return {
     ...{ kind: 'text', text, x, y, anchor: 'start', fontSize: FONT_SIZE, fill },
     ...(bold && { bold }),
@@ -165,7 +156,7 @@ function line(text: string, x: number, y: number, { fill, measure, bold }: Look)
 }
 
 /** A thin curve to the right side of a node. */
-function lineTo(place: Rectangle, [x, y]: readonly [number, number], colour: string): Mark {
+function lineTo(place: Rectangle, [x, y]: Point, colour: string): Mark {
   const [endX, endY] = [place.x + place.width, place.y + place.height / 2];
   const bend = Math.min(120, (x - endX) / 2);
   const points = [

@@ -1,8 +1,7 @@
 import type { SchemeType } from '../../../domain/argument-graph.js';
-import type { Mark, PathMark } from '../scene.js';
+import type { Mark, PathMark, Point } from '../scene.js';
 import { xmlNumber as number } from '../xml.js';
 import type { Look } from './look.js';
-import type { Point } from './place.js';
 
 /** The width and the height of the sign of a relation. */
 export const SIGN = 20;

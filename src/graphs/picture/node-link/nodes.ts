@@ -1,10 +1,9 @@
 import type { GraphNode, SchemeNode } from '../../../domain/argument-graph.js';
 import { isOurs, type Measure } from '../font.js';
 import { evenLines, isRightToLeft, LINE_HEIGHT, shortenedWords } from '../lines.js';
-import type { Mark } from '../scene.js';
+import type { Mark, Point } from '../scene.js';
 import { type Look, RELATION_NAMES } from './look.js';
 import { SIGN, signOf } from './marks.js';
-import type { Point } from './place.js';
 import { drawTag, type Tag, TAG_HEIGHT, tagWidth as widthOfTag } from './tags.js';
 
 /** Texts are shortened to so many characters. */

@@ -4,7 +4,8 @@ import { tidyPlaces } from '../tidy/index.js';
 import type { Place } from './drawing.js';
 import type { FoldBox } from './folds.js';
 import type { NodeBox } from './nodes.js';
-import type { Link, PlaceTask, Point } from './place.js';
+import type { Point } from '../scene.js';
+import type { Link, PlaceTask } from './place.js';
 
 const NEXT_TO_EACH_OTHER = 18;
 const ARROW_WIDTH = 18;

@@ -1,3 +1,4 @@
+import type { Point } from '../scene.js';
 import elk, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
 
 /** A node to be placed, in pixels. */
@@ -22,8 +23,6 @@ export interface PlaceTask {
   /** Where premises are, seen from their conclusion. */
   readonly direction: 'down' | 'right';
 }
-
-export type Point = readonly [x: number, y: number];
 
 export interface Placed {
   readonly width: number;

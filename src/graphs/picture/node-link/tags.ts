@@ -1,8 +1,7 @@
 import type { NodeMapping } from '../../matching/similarity.js';
 import type { Measure } from '../font.js';
 import type { LegendEntry } from '../legend.js';
-import type { Mark } from '../scene.js';
-import type { Point } from './place.js';
+import type { Mark, Point } from '../scene.js';
 
 /** A mark on a node that stands for one of another graph, such as "3 · .87". */
 export interface Tag {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TidyNode, tidyPlaces } from '../../../src/graphs/picture/tidy/index.js';
+import { type TidyNode, tidyPlaces } from '../../../src/graphs/picture/tidy.js';
 
 /** Trees of boxes, parents first. */
 const forests = fc

@@ -1,4 +1,4 @@
-import { tidyPlaces } from '../../../../src/graphs/picture/tidy/index.js';
+import { tidyPlaces } from '../../../../src/graphs/picture/tidy.js';
 import type { LaidOut, Line, Placed, Point, Size } from './lay-out.js';
 
 type Sized = Size & { readonly id: string };

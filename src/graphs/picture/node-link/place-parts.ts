@@ -1,6 +1,6 @@
 import { SCHEME_TYPES } from '../../../domain/argument-graph.js';
-import type { FoldedGraph, ShownEdge } from '../../../domain/folding.js';
-import { tidyPlaces } from '../tidy/index.js';
+import type { FoldedGraph, ShownEdge } from '../../../domain/folded-graph.js';
+import { tidyPlaces } from '../tidy.js';
 import type { Place } from './drawing.js';
 import type { FoldBox } from './folds.js';
 import type { NodeBox } from './nodes.js';

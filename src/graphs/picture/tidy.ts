@@ -1,4 +1,4 @@
-import type { Point, Size } from '../scene.js';
+import type { Point, Size } from './scene.js';
 
 export interface TidyPlaces extends Size {
   /** The upper left corner of each node. */

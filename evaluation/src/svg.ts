@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { FONT_FAMILY, loadFont, OUR_FAMILY } from 'elenchus/internal/graphs/picture/font.js';
-import { xmlNumber, xmlText } from 'elenchus/internal/graphs/picture/xml.js';
+import { xmlNumber, xmlText } from 'elenchus/internal/graphs/picture/svg.js';
 import { writeOutput } from 'elenchus/internal/runtime/files.js';
 
 export type Attributes = Readonly<Record<string, string | number>>;

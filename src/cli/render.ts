@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { badInput } from '../runtime/errors.js';
-import type { MappedGraphs } from '../graphs/picture/index.js';
+import type { MappedGraphs } from '../graphs/picture/node-link/scene.js';
 import {
   FORMATS,
   MOST_NODES,

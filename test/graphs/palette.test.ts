@@ -7,7 +7,7 @@ import {
   inkOn,
   readablePalette,
 } from '../../src/graphs/palette.js';
-import { LOOKS } from '../../src/graphs/picture/node-link/look.js';
+import { LOOKS } from '../../src/graphs/picture/node-link/marks.js';
 
 const TYPES = ['STATEMENT', ...SCHEME_TYPES] as const;
 const SHADES = [0, 1, 2, 3];

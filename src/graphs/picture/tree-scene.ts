@@ -9,17 +9,16 @@ import {
   SCHEME_FAMILIES,
   schemeOf,
   schemesIn,
+  type SchemeFamily,
 } from '../../domain/argumentation-schemes.js';
 import type { RootedTree } from '../../domain/rooted-tree.js';
 import { type Area, type LayoutName, LAYOUTS } from '../layouts/index.js';
 import { type Colour, cssColour, inkOn, readablePalette } from '../palette.js';
 import { isOurs, loadFont, type Measure } from './font.js';
-import { hatch } from './hatch.js';
-import { fitLabel } from './labels.js';
+import { fitLabel, isRightToLeft, LINE_HEIGHT, shortenLine } from './lines.js';
 import { LEGEND_FONT_SIZE, LEGEND_GAP, type LegendEntry, legendOf } from './legend.js';
-import { isRightToLeft, LINE_HEIGHT, shortenLine } from './lines.js';
-import type { BoxMark, Mark, Scene, TextMark } from './scene.js';
-import { xmlNumber as number } from './xml.js';
+import type { BoxMark, Mark, Scene, TextMark, PathMark, Point } from './scene.js';
+import { xmlNumber as number, xmlPoint } from './svg.js';
 
 const NAMES: Readonly<Record<NodeType, string>> = {
   STATEMENT: 'statement',
@@ -245,4 +244,84 @@ function nameOf(node: GraphNode): string {
 function titleOf(node: GraphNode): string {
   const named = node.kind === 'S' && node.scheme !== undefined;
   return named ? `${node.scheme} (${NAMES[node.type]})` : nameOf(node);
+}
+
+/** Parallel lines: their direction, how far they are apart in pixels, and their dashes. */
+interface Lines {
+  readonly along: Point;
+  readonly apart: number;
+  readonly dash?: readonly number[];
+}
+
+const RISING: Lines = { along: [Math.SQRT1_2, -Math.SQRT1_2], apart: 8 };
+const FALLING: Lines = { along: [Math.SQRT1_2, Math.SQRT1_2], apart: 8 };
+const LEVEL: Lines = { along: [1, 0], apart: 8 };
+const UPRIGHT: Lines = { along: [0, 1], apart: 8 };
+
+/** Told apart by direction and dashes alone, so that colours matter for types only. */
+const HATCHES: Readonly<Record<SchemeFamily, readonly Lines[]>> = {
+  CONSEQUENCES: [RISING],
+  PRACTICAL_REASONING: [FALLING],
+  CAUSES_AND_SIGNS: [LEVEL],
+  POSITION_TO_KNOW: [UPRIGHT],
+  COMMITMENT_AND_CREDIBILITY: [RISING, FALLING],
+  CASES: [LEVEL, UPRIGHT],
+  RULES: [{ ...LEVEL, dash: [2, 6] }],
+  OTHER: [{ ...RISING, dash: [7, 5] }],
+};
+const WIDTH = 1.5;
+/** How much of black or white the lines have. */
+const STRENGTH = 0.45;
+
+/**
+ * The hatch of a family of schemes over a convex area, as lines that end at its sides, so that all
+ * formats draw it alike.
+ * @param corners of the area, in their order around it
+ * @param fill the colour under the lines
+ */
+function hatch(family: SchemeFamily, corners: readonly Point[], fill: Colour): readonly PathMark[] {
+  const ink = inkOn(fill) === '#fff' ? 255 : 0;
+  const mixed = fill.map((light) => Math.round(light + (ink - light) * STRENGTH));
+  const stroke = cssColour(mixed as unknown as Colour);
+  return HATCHES[family].flatMap((lines): PathMark[] => {
+    const path = pathOf(lines, corners);
+    const { dash } = lines;
+    return path === ''
+      ? []
+      : [{ kind: 'path', path, stroke, strokeWidth: WIDTH, ...(dash && { dash }) }];
+  });
+}
+
+function pathOf({ along: [dx, dy], apart }: Lines, corners: readonly Point[]): string {
+  // How far a point is across the lines; lines are where that is a multiple of their distance, so
+  // that they go on from area to area.
+  const across = ([x, y]: Point) => y * dx - x * dy;
+  const distances = corners.map(across);
+  const last = Math.max(...distances);
+  let path = '';
+  for (let at = apart * Math.ceil(Math.min(...distances) / apart); at < last; at += apart) {
+    const [from, to] = crossings(corners, distances, at, [dx, dy]);
+    if (from && to) path += `M${xmlPoint(from)}L${xmlPoint(to)}`;
+  }
+  return path;
+}
+
+/** The first and the last point of a line within the area. */
+function crossings(
+  corners: readonly Point[],
+  distances: readonly number[],
+  at: number,
+  [dx, dy]: Point,
+): readonly (Point | undefined)[] {
+  const points: Point[] = [];
+  corners.forEach(([x, y], side) => {
+    const next = (side + 1) % corners.length;
+    const [here, there] = [distances[side]!, distances[next]!];
+    if (here < at === there < at) return;
+    const part = (at - here) / (there - here);
+    const [nextX, nextY] = corners[next]!;
+    points.push([x + (nextX - x) * part, y + (nextY - y) * part]);
+  });
+  points.sort(([x, y], [otherX, otherY]) => (x - otherX) * dx + (y - otherY) * dy);
+  return [points[0], points.length > 1 ? points.at(-1) : undefined];
 }

@@ -1,7 +1,8 @@
 /** The thread that draws pictures for people. */
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { each, serve } from '../../runtime/threads/serve.js';
-import { drawMapping, drawPicture, type MappedGraphs } from './index.js';
+import { drawMapping, drawPicture } from './index.js';
+import type { MappedGraphs } from './node-link/scene.js';
 import { createPlaceThread, requireFewLinks } from './node-link/place-thread.js';
 import type { PlaceTask } from './node-link/place.js';
 import type { PictureOptions } from './options.js';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitLabel } from '../../../src/graphs/picture/labels.js';
-import { LINE_HEIGHT } from '../../../src/graphs/picture/lines.js';
+import { fitLabel, LINE_HEIGHT } from '../../../src/graphs/picture/lines.js';
 
 /** A font whose characters are all half as wide as high. */
 const measure = (text: string, fontSize: number) => text.length * fontSize * 0.5;

@@ -3,8 +3,8 @@ import { isOurs, type Measure } from '../font.js';
 import type { LegendEntry } from '../legend.js';
 import { fillLines, LINE_HEIGHT, shortenedWords, shortenLine } from '../lines.js';
 import type { Mark, Point, Rectangle, Size } from '../scene.js';
-import { xmlNumber as number } from '../xml.js';
-import { drawTag, type Tag, TAG_HEIGHT, tagWidth } from './tags.js';
+import { xmlNumber as number } from '../svg.js';
+import { COLOURS, drawTag, type Tag, TAG_HEIGHT, widthOfTag } from './nodes.js';
 
 interface Drawn extends Size {
   readonly marks: readonly Mark[];
@@ -25,8 +25,6 @@ const QUIET = '#5b6570';
 const MOST_LINES = 60;
 /** A lane is no lower than this before it is broken into columns. */
 const LEAST_HEIGHT = 900;
-/** White is easy to read on each; each speaker has one, in the order of their first words. */
-const COLOURS = ['#0b62a4', '#9a4a06', '#6b3fa0', '#6d6000', '#a0246b', '#00706f', '#4a5560'];
 
 interface Row {
   readonly tag: Tag;
@@ -97,6 +95,7 @@ function rowsOf(
   measure: Measure,
 ): readonly Row[] {
   const hidden = new Set(nodes.flatMap(({ id }) => (places.has(id) ? [] : [id])));
+  // Each speaker has one, in the order of their first words.
   const colours = new Map<string, string>();
   const rows: Row[] = [];
   locutions.forEach(({ speaker = '', text, illocutions }, at) => {
@@ -126,7 +125,7 @@ function linesOf(text: string, measure: Measure): readonly string[] {
 }
 
 function drawRow({ tag, speaker, lines }: Row, x: number, y: number, measure: Measure): Mark[] {
-  const width = tagWidth(tag, measure);
+  const width = widthOfTag(tag, measure);
   const name = shortenedWords(speaker, 40).join('');
   return [
     ...drawTag(tag, width, [x, y]),
@@ -179,7 +178,7 @@ function numbersOf(
   const relations = new Set(nodes.flatMap(({ kind, id }) => (kind === 'S' ? [id] : [])));
   return [...tags].flatMap(([id, rows]) => {
     const { x, y, width } = places.get(id)!;
-    const shown = rows.slice(0, 3).map(({ tag }) => ({ tag, size: tagWidth(tag, measure) }));
+    const shown = rows.slice(0, 3).map(({ tag }) => ({ tag, size: widthOfTag(tag, measure) }));
     const whole = shown.reduce((sum, { size }) => sum + size, 0);
     let start = x + width + (relations.has(id) ? -4 : 6 - whole);
     return shown.flatMap(({ tag, size }) => {

@@ -2,9 +2,82 @@ import type { GraphNode, SchemeNode } from '../../../domain/argument-graph.js';
 import { isOurs, type Measure } from '../font.js';
 import { evenLines, isRightToLeft, LINE_HEIGHT, shortenedWords } from '../lines.js';
 import type { Mark, Point } from '../scene.js';
-import { type Look, RELATION_NAMES } from './look.js';
-import { SIGN, signOf } from './marks.js';
-import { drawTag, type Tag, TAG_HEIGHT, tagWidth as widthOfTag } from './tags.js';
+import { type Look, RELATION_NAMES, SIGN, signOf } from './marks.js';
+import type { NodeMapping } from '../../matching/similarity.js';
+import type { LegendEntry } from '../legend.js';
+import type { Fold, FoldedCounts } from '../../../domain/folded-graph.js';
+
+/** A mark on a node that stands for one of another graph, such as "3 · .87". */
+export interface Tag {
+  readonly text: string;
+  readonly colour: string;
+}
+
+/** White is easy to read on each. */
+export const COLOURS = [
+  '#0b62a4',
+  '#9a4a06',
+  '#6b3fa0',
+  '#6d6000',
+  '#a0246b',
+  '#00706f',
+  '#4a5560',
+];
+export const TAG_HEIGHT = 17;
+const TAG_FONT_SIZE = 11;
+const TAG_PADDING = 6;
+
+/**
+ * The same number and colour for nodes that stand for each other; at the case also how similar
+ * they are.
+ * @param placeOf the place of a query's node, by which the pairs are numbered
+ */
+export function tagsOf(mapping: readonly NodeMapping[], placeOf: (query: string) => number) {
+  const query = new Map<string, Tag>();
+  const hit = new Map<string, Tag>();
+  mapping
+    .toSorted((a, b) => placeOf(a.query) - placeOf(b.query))
+    .forEach((pair, at) => {
+      const colour = COLOURS[at % COLOURS.length]!;
+      const number = String(at + 1);
+      query.set(pair.query, { text: number, colour });
+      hit.set(pair.case, { text: `${number} · ${similarityText(pair.similarity)}`, colour });
+    });
+  return { query, case: hit };
+}
+
+function similarityText(value: number): string {
+  return value.toFixed(2).replace(/^0/, '');
+}
+
+export function widthOfTag({ text }: Tag, measure: Measure): number {
+  return measure(text, TAG_FONT_SIZE, true) + 2 * TAG_PADDING;
+}
+
+export function drawTag({ text, colour }: Tag, width: number, [x, y]: Point): Mark[] {
+  const middle = { x: x + width / 2, y: y + TAG_HEIGHT / 2 + TAG_FONT_SIZE * 0.36 };
+  return [
+    {
+      ...{ kind: 'box', x, y, width, height: TAG_HEIGHT, radius: TAG_HEIGHT / 2 },
+      ...{ fill: colour, stroke: '#ffffff', strokeWidth: 1 },
+    },
+    {
+      ...{ kind: 'text', text, ...middle, anchor: 'middle', fontSize: TAG_FONT_SIZE, bold: true },
+      ...{ fill: '#ffffff', length: width - 2 * TAG_PADDING },
+    },
+  ];
+}
+
+export function tagEntry(): LegendEntry {
+  const colour = COLOURS[0]!;
+  return {
+    ...{ width: 76, name: 'nodes that stand for each other, with their similarity (0 to 1)' },
+    draw: (x, middle) => [
+      ...drawTag({ text: '1', colour }, 20, [x, middle - TAG_HEIGHT / 2]),
+      ...drawTag({ text: '1 · .87', colour }, 50, [x + 26, middle - TAG_HEIGHT / 2]),
+    ],
+  };
+}
 
 /** Texts are shortened to so many characters. */
 const LONGEST = 280;
@@ -147,4 +220,94 @@ function drawLines(box: NodeBox, [left, right]: Point, top: number): Mark[] {
 function titleOf(node: GraphNode): string {
   if (node.kind === 'I') return node.text.trim() || NO_TEXT;
   return node.scheme ? `${node.scheme} (${RELATION_NAMES[node.type]})` : RELATION_NAMES[node.type];
+}
+
+const FOLD_FONT_SIZE = 12;
+const FOLD_PADDING = 10;
+const FOLD_HEIGHT = 24;
+const FOLD_LOOK = { line: '#5b6570', tint: '#eef1f4', ink: '#3d4853' } as const;
+/** The line from a fold to what it leads to. */
+export const FOLD_LINE = { line: '#7d8b9a', tint: '#ffffff', ink: '#16202b' } as const;
+
+/** A mark that stands for branches that are not shown. */
+export interface FoldBox {
+  readonly fold: Fold;
+  readonly text: string;
+  readonly textWidth: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export function foldBox(fold: Fold, measure: Measure): FoldBox {
+  const text = `+ ${foldText(fold)}`;
+  const textWidth = measure(text, FOLD_FONT_SIZE, true);
+  return {
+    fold,
+    text,
+    textWidth,
+    width: Math.ceil(textWidth + 2 * FOLD_PADDING),
+    height: FOLD_HEIGHT,
+  };
+}
+
+/** As "37 statements, 12 attacks". A relation that supports is the usual case, and goes unsaid. */
+function foldText({ counts, trees }: Fold): string {
+  const parts = [
+    ...(trees > 0 ? [`${counted(trees, 'other part')}:`] : []),
+    countsOf(counts) || counted(counts.SUPPORT, 'support'),
+  ];
+  return parts.join(' ');
+}
+
+function countsOf({ STATEMENT, ATTACK, REPHRASE }: FoldedCounts): string {
+  return [
+    counted(STATEMENT, 'statement'),
+    counted(ATTACK, 'attack'),
+    counted(REPHRASE, 'restatement'),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+function counted(count: number, name: string): string {
+  if (count === 0) return '';
+  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`;
+}
+
+export function drawFold(
+  { text, textWidth, width, height }: FoldBox,
+  [x, y]: Point,
+): readonly Mark[] {
+  return [
+    {
+      ...{ kind: 'box', x, y, width, height, radius: height / 2 },
+      ...{ fill: FOLD_LOOK.tint, stroke: FOLD_LOOK.line, strokeWidth: 1.2, dash: [4, 3] },
+    },
+    {
+      ...{ kind: 'text', text, x: x + width / 2, y: y + height / 2 + FOLD_FONT_SIZE * 0.36 },
+      ...{
+        anchor: 'middle',
+        fontSize: FOLD_FONT_SIZE,
+        bold: true,
+        fill: FOLD_LOOK.ink,
+        length: textWidth,
+      },
+    },
+  ];
+}
+
+export function foldEntry(): LegendEntry {
+  return {
+    ...{ width: 30, name: 'folded: not shown here' },
+    draw: (x, middle) => [
+      {
+        ...{ kind: 'box', x: x + 1, y: middle - 9, width: 28, height: 18, radius: 9 },
+        ...{ fill: FOLD_LOOK.tint, stroke: FOLD_LOOK.line, strokeWidth: 1.2, dash: [4, 3] },
+      },
+      {
+        ...{ kind: 'text', text: '+ 9', x: x + 15, y: middle + 4, anchor: 'middle' },
+        ...{ fontSize: 11, bold: true, fill: FOLD_LOOK.ink },
+      },
+    ],
+  };
 }

@@ -4,8 +4,21 @@ import { eld } from 'eld/extrasmall';
 
 /** The languages of the text encoder (ISO 639-1). Chinese counts once, whatever its script. */
 export const LANGUAGES = [
-  ...['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko'],
-  ...['nl', 'pl', 'pt', 'ru', 'th', 'tr', 'zh'],
+  'ar',
+  'de',
+  'en',
+  'es',
+  'fr',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt',
+  'ru',
+  'th',
+  'tr',
+  'zh',
 ] as const;
 
 /** How far the best language must be ahead, on a scale of 0 to 1. */

@@ -61,7 +61,9 @@ function startThread(data: TextWorkerOptions): EncoderThread {
     queue: 'text-encoder',
     data,
     failed: encoderFailed,
-    ...{ atOnce: AT_ONCE, together: TOGETHER, maxWaiting: MAX_WAITING },
+    atOnce: AT_ONCE,
+    together: TOGETHER,
+    maxWaiting: MAX_WAITING,
   });
 }
 

@@ -101,7 +101,8 @@ describe('the relevance filter', () => {
     const vector = claim.vector;
     const premises = ['', '🌳👍!', 'It is and it was.', 'clean air '.repeat(10_000)].map(
       (text) => ({
-        ...{ text, vector },
+        text,
+        vector,
       }),
     );
     const { scores } = await models.relevance(claim, premises, 'KNRM');

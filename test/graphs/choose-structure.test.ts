@@ -13,18 +13,26 @@ import {
 } from '../../lab/shared/structure-weights.js';
 
 const compared = (id: string, semantic: number, vision: number, size = 1): Compared => ({
-  ...{ id, semantic, vision, matching: vision, size },
+  id,
+  semantic,
+  vision,
+  matching: vision,
+  size,
 });
 const weights = (textWeight: number, method: Weights['method'] = 'VISION'): Weights => ({
-  ...{ method, textWeight, exponent: 0 },
+  method,
+  textWeight,
+  exponent: 0,
 });
 /** What is sought is nearer by its texts, or by its structure. */
 const byTexts = (sought: string, topic: string): Asked => ({
-  ...{ sought, topic },
+  sought,
+  topic,
   ways: [[compared(sought, 0.9, 0.1), compared('other', 0.1, 0.9)]],
 });
 const byStructure = (sought: string, topic: string): Asked => ({
-  ...{ sought, topic },
+  sought,
+  topic,
   ways: [[compared(sought, 0.1, 0.9), compared('other', 0.9, 0.1)]],
 });
 

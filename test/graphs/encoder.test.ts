@@ -97,8 +97,12 @@ describe('the structure encoder', () => {
       return { ...graph, nodes };
     };
     const given = [
-      ...[graph, named('Default Inference'), named('Sign'), named('ArgumentFromSign')],
-      ...[named('Analogy'), named('Sign', 'Analogy')],
+      graph,
+      named('Default Inference'),
+      named('Sign'),
+      named('ArgumentFromSign'),
+      named('Analogy'),
+      named('Sign', 'Analogy'),
     ];
     const [none, unnamed, sign, spelt, analogy, both] = await encoder.encode(given, 'counts');
     expect(unnamed).toEqual(none);

@@ -17,7 +17,9 @@ function examples(hint = 1): SideExample[] {
     const side = place % 2 === 0 ? 'FAVOR' : 'AGAINST';
     const shown = hint * (side === 'FAVOR' ? 1 : -1) + random() - 0.5;
     return {
-      ...{ side, text: `Premise ${place}`, claim: `claim ${Math.floor(place / PREMISES)}` },
+      side,
+      text: `Premise ${place}`,
+      claim: `claim ${Math.floor(place / PREMISES)}`,
       features: Float32Array.of(random(), 1000 + 50 * shown, 0),
       favours: random(),
     };

@@ -9,13 +9,13 @@ import {
   RELEVANCE_FILTER,
 } from '../../encoders/relevance.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
+import { learnedSide, type SideEvidence } from '../../learning/sides/features.js';
 import { languageOf, scoreByLanguage, servesLanguages } from './choice.js';
 import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
 import { knrmModel, type PieceJudge } from './knrm.js';
 import { Readings } from './readings.js';
 import { vectorWithClaim } from './with-claim.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
-import { learnedSide, type SideEvidence } from '../../learning/sides/features.js';
 import type {
   InferredSide,
   PairModel,

@@ -109,7 +109,9 @@ class TreeMiner implements ArgumentMiner {
     const majorClaim = mined[rootOf(decoded.targets)]!.id;
     return {
       ...(language !== undefined && { language }),
-      ...{ units: mined, relations, majorClaim },
+      units: mined,
+      relations,
+      majorClaim,
       graph: graphOf(mined, relations, majorClaim),
       warnings: warningsOf(language, mined, relations),
     };

@@ -10,7 +10,6 @@ import { treeScene } from './tree-scene.js';
 import { paintPaper, paintPdf, paintPixels } from './paint.js';
 import { writeSvg } from './svg.js';
 
-
 /**
  * Draws a graph for people. The same graph and options give the same bytes.
  * @param place computes the places of boxes and arrows; may be in another thread

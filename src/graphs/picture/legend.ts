@@ -34,14 +34,14 @@ export function legendOf(
     return [
       ...entry.draw(start, middle),
       {
-        ...{ kind: 'text', text: entry.name, x: start + entry.width + LEGEND_GAP },
-        ...{
-          y: middle + LEGEND_FONT_SIZE * 0.35,
-          anchor: 'start',
-          fontSize: LEGEND_FONT_SIZE,
-          fill: INK,
-          length,
-        },
+        kind: 'text',
+        text: entry.name,
+        x: start + entry.width + LEGEND_GAP,
+        y: middle + LEGEND_FONT_SIZE * 0.35,
+        anchor: 'start',
+        fontSize: LEGEND_FONT_SIZE,
+        fill: INK,
+        length,
       },
     ];
   });

@@ -69,7 +69,8 @@ export function pictureOptions(given: {
     throw badInput('paper', 'the paper gives the width; leave one of the two out');
   }
   return {
-    ...{ layout: known, format },
+    layout: known,
+    format,
     ...(given.paper != null && { paper: oneOf(PAPERS, 'paper', given.paper) }),
     ...(width !== undefined && { width }),
     ...(given.locutions && { locutions: true }),

@@ -23,7 +23,8 @@ export function tidyPlaces(nodes: readonly TidyNode[], shape: number): TidyPlace
 function turn({ width, height, corners, lines }: TidyPlaces): TidyPlaces {
   const swap = ([x, y]: Point): Point => [y, x];
   return {
-    ...{ width: height, height: width },
+    width: height,
+    height: width,
     corners: corners.map(swap),
     lines: lines.map((line) => line.map(swap)),
   };
@@ -39,7 +40,9 @@ function placeDown(nodes: readonly TidyNode[], shape: number): TidyPlaces {
   const lines: (readonly Point[])[] = nodes.map(() => []);
   blocks.forEach((block, at) => placeChildren(at, block, { nodes, blocks, origins, lines }));
   return {
-    ...{ width: packed.width, height: packed.height, lines },
+    width: packed.width,
+    height: packed.height,
+    lines,
     corners: nodes.map((_, at): Point => {
       const [x, y] = origins[at]!;
       return [x + blocks[at]!.box, y];
@@ -173,7 +176,11 @@ function blockOf(
     const left = 2 * GUTTER + (tracks.length - 1) * TRACK;
     const size = { width: Math.max(width, left + rows.width), height: top + rows.height };
     return {
-      ...{ ...shared, ...size, box: 0, indent: left, trunk: Math.min(width / 2, GUTTER) },
+      ...shared,
+      ...size,
+      box: 0,
+      indent: left,
+      trunk: Math.min(width / 2, GUTTER),
       ...rectangle(size.width, size.height),
     };
   }
@@ -189,7 +196,11 @@ function blockOf(
     ...moved(steps, left, top),
   ];
   return {
-    ...{ ...shared, box, indent: left, trunk: width / 2, height: top + row.height },
+    ...shared,
+    box,
+    indent: left,
+    trunk: width / 2,
+    height: top + row.height,
     width: Math.max(left + row.width, box + width),
     left: simpler(side(row.left, box), Math.min),
     right: simpler(side(row.right, box + width), Math.max),
@@ -283,7 +294,9 @@ function rowFrom(
     right = below(moved(block.right, start, 0), right);
   }
   return {
-    ...{ top, height, width: end - least },
+    top,
+    height,
+    width: end - least,
     starts: starts.map((start) => start - least),
     left: moved(left, -least, 0),
     right: moved(right, -least, 0),

@@ -61,8 +61,13 @@ export function treeScene(tree: RootedTree, layout: LayoutName, wanted: number):
   const legend = legendOf(entries, below, measure);
   // With the treemap, a graph without relations has no areas.
   const empty: Mark = {
-    ...{ kind: 'text', text: 'no relations to draw', x: side / 2, y: side / 2 },
-    ...{ anchor: 'middle', fontSize: 16, fill: '#000' },
+    kind: 'text',
+    text: 'no relations to draw',
+    x: side / 2,
+    y: side / 2,
+    anchor: 'middle',
+    fontSize: 16,
+    fill: '#000',
   };
   const marks = drawn.length > 0 ? drawn.map(({ mark }) => mark) : [empty];
   return {
@@ -77,7 +82,8 @@ function colour(type: NodeType): LegendEntry {
   const fill = cssColour(readablePalette(type, 0));
   const size = MARK.type;
   return {
-    ...{ width: size, name: NAMES[type] },
+    width: size,
+    name: NAMES[type],
     draw: (x, middle) => [
       { kind: 'box', x, y: middle - size / 2, width: size, height: size, fill },
     ],
@@ -95,7 +101,8 @@ function hatched({ name, family }: Scheme, room: number, measure: Measure): Lege
   const widthOf = (text: string) => measure(text, LEGEND_FONT_SIZE);
   const widest = room - width - LEGEND_GAP;
   return {
-    ...{ width, name: widthOf(name) > widest ? shortenLine(name, widest, widthOf) : name },
+    width,
+    name: widthOf(name) > widest ? shortenLine(name, widest, widthOf) : name,
     draw: (x, middle) => {
       const box = { x, y: middle - height / 2, width, height };
       return [
@@ -108,7 +115,8 @@ function hatched({ name, family }: Scheme, room: number, measure: Measure): Lege
 
 function notes(leftOut: number, shortened: boolean): LegendEntry[] {
   const note = (text: string, name: string): LegendEntry => ({
-    ...{ width: 14, name },
+    width: 14,
+    name,
     draw: (x, middle) => [
       { kind: 'text', text, x, y: middle + 4, anchor: 'start', fontSize: 14, fill: '#000' },
     ],
@@ -133,7 +141,9 @@ function drawArea(area: Area, node: GraphNode, side: number, measure: Measure): 
   const hatches = scheme ? hatch(scheme.family, corners, colour) : [];
   return {
     mark: {
-      ...{ kind: 'group', node: node.id, title: titleOf(node) },
+      kind: 'group',
+      node: node.id,
+      title: titleOf(node),
       marks: [
         mark,
         ...hatches,
@@ -180,7 +190,11 @@ function drawLabel(
   return lines.map((line, at): TextMark => {
     const fromMiddle = ((at - (lines.length - 1) / 2) * LINE_HEIGHT + 0.35) * fontSize;
     return {
-      ...{ kind: 'text', text: line, anchor: 'middle', fontSize, fill },
+      kind: 'text',
+      text: line,
+      anchor: 'middle',
+      fontSize,
+      fill,
       ...(upright ? { x, y: y + fromMiddle } : { x: x + fromMiddle, y, upwards: true }),
       ...(rightToLeft && { rightToLeft }),
       ...(isOurs(line) && { length: measure(line, fontSize) }),

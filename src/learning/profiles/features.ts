@@ -18,9 +18,24 @@ const BOTH_GENDERS = /\p{Ll}(\*|:|_|\/-?)?innen(?!\p{L})|\p{Ll}(·e|\(e\)|-e-)s?
 const MARKED_GENDERS = /\p{Ll}([*:_]|\/-?)innen(?!\p{L})|\p{Ll}Innen(?!\p{L})|\p{Ll}·e/u;
 
 const SIGNS: readonly RegExp[] = [
-  ...[/!/, /\?/, /["«»„“”]/, /\(/, /\d/, /ß/, /-/, /;/, /:/, /\n/, /\.\.\.|…/],
-  ...[/^\p{Ll}/u, /[^.!?\s]\s*$/, /(^|\s)(-|•|\*)\s/],
-  ...[FIRST_PERSON, FIRST_PERSON_PLURAL, BOTH_GENDERS, MARKED_GENDERS],
+  /!/,
+  /\?/,
+  /["«»„“”]/,
+  /\(/,
+  /\d/,
+  /ß/,
+  /-/,
+  /;/,
+  /:/,
+  /\n/,
+  /\.\.\.|…/,
+  /^\p{Ll}/u,
+  /[^.!?\s]\s*$/,
+  /(^|\s)(-|•|\*)\s/,
+  FIRST_PERSON,
+  FIRST_PERSON_PLURAL,
+  BOTH_GENDERS,
+  MARKED_GENDERS,
 ];
 
 const MEASURES = 5;
@@ -35,8 +50,11 @@ export function styleOf({ text, language, stance }: Omit<Observed, 'vector'>): n
   const commas = text.match(/,/g)?.length ?? 0;
   const length = Math.max(1, text.length);
   return [
-    ...[Math.log(1 + length), words / sentences, length / words],
-    ...[capitals / length, commas / words],
+    Math.log(1 + length),
+    words / sentences,
+    length / words,
+    capitals / length,
+    commas / words,
     ...SIGNS.map((sign) => (sign.test(text) ? 1 : 0)),
     ...LANGUAGES.map((each) => (each === language ? 1 : 0)),
     stance === 'FAVOR' ? 1 : stance === 'AGAINST' ? -1 : 0,

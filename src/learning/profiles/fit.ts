@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { EncoderIdentity } from '../../domain/corpus.js';
-import type { Head, HeadCard, ProfileModel } from '../../domain/learned-models.js';
-import type { SocioProfile, SocioVariable } from '../../domain/premise.js';
+import type { Head, HeadCard, ProfileModel } from '../../domain/profile-model.js';
+import type { SocioProfile, SocioVariable } from '../../domain/socio-profile.js';
+import { foldsOf, inHashOrder } from '../../learning/folds.js';
+import { Moments, scoresOf, type Matrix } from '../../learning/least-squares.js';
 import { groupBy } from './availability.js';
 import { STYLES, writeFeatures, type Observed } from './features.js';
-import { foldsOf, inHashOrder } from '../../learning/folds.js';
 import { calibrateHead } from './heads.js';
-import { Moments, scoresOf, type Matrix } from '../../learning/least-squares.js';
 
 /** A premise whose author's profile is known, at least in part. */
 export interface Example extends Observed {

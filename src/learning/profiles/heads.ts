@@ -1,9 +1,9 @@
 import type { Head, HeadCard } from '../../domain/learned-models.js';
 import { meansOf } from '../../math/statistics.js';
-import type { Target } from './availability.js';
 import { calibrate, softmax } from '../../learning/calibration.js';
 import type { LinearScores } from '../../learning/least-squares.js';
 import { measuresOf } from '../../learning/measures.js';
+import type { Target } from './availability.js';
 
 /**
  * A head with calibrated probabilities and its measured quality. It is measured on the scores of

@@ -7,6 +7,7 @@ import {
   type SearchMethod,
 } from '../../../src/graphs/matching/graph.js';
 import type { Matching } from '../../../src/graphs/matching/similarity.js';
+import { RUNS } from '../../support/runs.js';
 import {
   bestOfAll,
   globalSimilarity,
@@ -17,7 +18,6 @@ import {
   statement,
   trees,
 } from './support.js';
-import { RUNS } from '../../support/runs.js';
 
 const METHODS = Object.keys(SEARCH_METHODS) as SearchMethod[];
 const UNLIMITED = { expansions: Infinity };

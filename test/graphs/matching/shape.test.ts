@@ -1,6 +1,6 @@
-import { NODE_TYPES } from '../../../src/domain/argument-graph.js';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NODE_TYPES } from '../../../src/domain/argument-graph.js';
 import { schemeNamed, schemeSimilarity } from '../../../src/domain/argumentation-schemes.js';
 import { compactTree } from '../../../src/graphs/matching/tree.js';
 import { ShapeMatcher } from '../../../lab/shared/shape.js';
@@ -91,7 +91,8 @@ test('a retyped relation costs itself and what hangs under it', () => {
 
 test('another scheme costs as much as it differs, and nothing that hangs under it', () => {
   const thread = (...names: string[]): Shape => ({
-    ...{ parents: [-1, 0, 1, 0, 3], types: [0, 1, 0, 1, 0] },
+    parents: [-1, 0, 1, 0, 3],
+    types: [0, 1, 0, 1, 0],
     schemes: [undefined, names[0], undefined, names[1]],
   });
   const similarity = (one: Shape, other: Shape) => matcher.similarity(tree(one), tree(other));

@@ -10,8 +10,8 @@ import { matchGraphs } from '../../../src/graphs/matching/graph.js';
 import { ShapeMatcher } from '../../../lab/shared/shape.js';
 import { matchTrees, treeShape } from '../../../src/graphs/matching/tree.js';
 import type { LocalSimilarity } from '../../../src/graphs/matching/similarity.js';
-import { globalSimilarity, isSameType, sameType, similarities, trees } from './support.js';
 import { RUNS } from '../../support/runs.js';
+import { globalSimilarity, isSameType, sameType, similarities, trees } from './support.js';
 
 /** Tries every way to map the children of mapped nodes, level by level. */
 function bestFromTheTop(

@@ -84,7 +84,8 @@ describe('pictures', () => {
     expect(ours.length).toBeGreaterThan(3_000);
     const marks = ours.map((text, at) => ({
       ...({ kind: 'text', text, anchor: 'start', fontSize: 10, fill: '#000' } as const),
-      ...{ x: 20 * (at % 60), y: 20 * Math.floor(at / 60) },
+      x: 20 * (at % 60),
+      y: 20 * Math.floor(at / 60),
       bold: at % 2 === 0,
     }));
     const size = { width: 1_200, height: 1_200 };

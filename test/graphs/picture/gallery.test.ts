@@ -73,7 +73,8 @@ describe('Gallery', () => {
     };
     const size = { nodes: 40, edges: 400, limit: 190, unit: 'edges' };
     await expect(gallery.draw(dense, { ...svg, layout: 'node-link' })).rejects.toMatchObject({
-      ...{ code: 'PICTURE_TOO_COMPLEX', details: size },
+      code: 'PICTURE_TOO_COMPLEX',
+      details: size,
     });
     expect((await gallery.draw(dense, { ...svg, layout: 'icicle' })).bytes).not.toHaveLength(0);
   });
@@ -81,7 +82,8 @@ describe('Gallery', () => {
   it('draws a query and a case side by side', async () => {
     const gallery = open(1e6);
     const mapped = (similarity: number) => ({
-      ...{ query: graph, case: { ...graph, majorClaim: 'b' } },
+      query: graph,
+      case: { ...graph, majorClaim: 'b' },
       mapping: [{ query: 'b', case: 'a', similarity }],
     });
     const first = await gallery.drawMapping(mapped(0.875), { format: 'svg' });

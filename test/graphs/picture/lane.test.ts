@@ -4,13 +4,18 @@ import { drawPicture } from '../../../src/graphs/picture/index.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 
 const said = (id: string, speaker: string, target: string, start?: string): Locution => ({
-  ...{ id, speaker, text: `${speaker} says ${id}.`, repliesTo: [] },
+  id,
+  speaker,
+  text: `${speaker} says ${id}.`,
+  repliesTo: [],
   illocutions: [{ id: `y${id}`, act: 'Asserting', target }],
   ...(start !== undefined && { start }),
 });
 const graphWith = (locutions: readonly Locution[]) => ({
-  ...{ nodes: [statement('claim'), relation('r'), statement('quiet')], majorClaim: 'claim' },
-  ...{ edges: edges('claim < r < quiet'), locutions },
+  nodes: [statement('claim'), relation('r'), statement('quiet')],
+  majorClaim: 'claim',
+  edges: edges('claim < r < quiet'),
+  locutions,
 });
 const svgOf = async (locutions: readonly Locution[], fold = { maxNodes: 10, closed: [''] }) => {
   const options = { layout: 'node-link', format: 'svg', locutions: true } as const;

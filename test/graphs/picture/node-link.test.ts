@@ -6,7 +6,7 @@ import { drawPicture } from '../../../src/graphs/picture/index.js';
 import { foldGraph } from '../../../src/domain/folding.js';
 import { loadFont } from '../../../src/graphs/picture/font.js';
 import { CLAIM } from '../../../src/graphs/picture/node-link/marks.js';
-import { boxOf } from '../../../src/graphs/picture/node-link/nodes.js';
+import { boxOf } from '../../../src/graphs/picture/node-link/boxes.js';
 import { placeParts } from '../../../src/graphs/picture/node-link/drawing.js';
 import { placeNodes } from '../../../src/graphs/picture/node-link/place.js';
 import type { Point } from '../../../src/graphs/picture/scene.js';
@@ -157,7 +157,11 @@ describe('boxes and arrows', () => {
       return [...below.matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name);
     };
     expect(await legendOf(TOWN)).toEqual([
-      ...['major claim', 'statement', 'supports', 'attacks', 'attacks a relation'],
+      'major claim',
+      'statement',
+      'supports',
+      'attacks',
+      'attacks a relation',
       'does not lead to the major claim',
     ]);
     expect(await legendOf(one('Alone.'))).toEqual(['major claim']);
@@ -276,7 +280,9 @@ describe('as a file', () => {
     await expect(long(130, 'png')).rejects.toMatchObject(refused);
     expect((await long(130, 'svg')).width).toBeGreaterThan(2 * 16_383);
     const square = drawPicture(one('Alone. '.repeat(30)), {
-      ...{ layout: 'treemap', format: 'webp', width: 4096 },
+      layout: 'treemap',
+      format: 'webp',
+      width: 4096,
     });
     await expect(square).resolves.toMatchObject({ width: 4096 });
   });
@@ -326,13 +332,16 @@ describe('a large graph', () => {
   it('shows only what leads to the focus', async () => {
     const draw = (focus: string) =>
       drawPicture(chainGraph(20), {
-        ...{ layout: 'node-link', format: 'svg', fold: { maxNodes: 100, focus } },
+        layout: 'node-link',
+        format: 'svg',
+        fold: { maxNodes: 100, focus },
       });
     const svg = String((await draw('n10')).bytes);
     expect(shownIn(svg)).toBe(11);
     expect(svg).toContain('>10 nodes of the graph do not lead here</text>');
     await expect(draw('n99')).rejects.toMatchObject({
-      ...{ code: 'UNKNOWN_ID', details: { field: 'fold.focus' } },
+      code: 'UNKNOWN_ID',
+      details: { field: 'fold.focus' },
     });
   });
 });

@@ -5,17 +5,23 @@ export const ENCODER = { id: 'fake', version: '1', dimensions: 4 };
 const ENCODER_PLACES = Array.from({ length: ENCODER.dimensions });
 
 export const GENDER: SocioVariable = {
-  ...{ name: 'gender', title: 'Gender', kind: 'NOMINAL' },
+  name: 'gender',
+  title: 'Gender',
+  kind: 'NOMINAL',
   values: ['woman', 'man'],
   unknown: ['not said'],
 };
 export const COIN: SocioVariable = {
-  ...{ name: 'coin', title: 'Coin', kind: 'NOMINAL' },
+  name: 'coin',
+  title: 'Coin',
+  kind: 'NOMINAL',
   values: ['heads', 'tails'],
   unknown: [],
 };
 export const ISSUES: SocioVariable = {
-  ...{ name: 'issues', title: 'Issues', kind: 'MULTIPLE' },
+  name: 'issues',
+  title: 'Issues',
+  kind: 'MULTIPLE',
   values: ['climate', 'tax'],
   unknown: [],
 };

@@ -22,7 +22,9 @@ describe('a profile model', () => {
     });
     expect(model.card.limits.length).toBeGreaterThan(2);
     expect(model.card.variables.map(({ variable }) => variable)).toEqual([
-      ...['gender', 'coin', 'issues'],
+      'gender',
+      'coin',
+      'issues',
     ]);
   });
 

@@ -16,7 +16,10 @@ function head(
 ): Head {
   const given = Object.values(shares);
   return {
-    ...{ variable, kind, values: Object.keys(shares), priors: given.map(([, prior]) => prior) },
+    variable,
+    kind,
+    values: Object.keys(shares),
+    priors: given.map(([, prior]) => prior),
     weights: new Float32Array(given.length * size),
     biases: Float32Array.from(given, ([p]) => Math.log(kind === 'ONE' ? p : p / (1 - p))),
   };
@@ -24,7 +27,10 @@ function head(
 
 const model: ProfileModel = {
   card: {
-    ...{ version: 'v1', encoder: ENCODER, variables: [], limits: [] },
+    version: 'v1',
+    encoder: ENCODER,
+    variables: [],
+    limits: [],
     trainedOn: { premises: 100, groups: 10, groupedBy: 'CLAIM', folds: 5 },
   },
   heads: [
@@ -40,7 +46,8 @@ function judge(conditions: readonly ProfileCondition[], profile: SocioProfile = 
     model,
     0.5,
   )({
-    ...{ text: 'A reason.', profile },
+    text: 'A reason.',
+    profile,
     ...(vector && { vector: [1, 0, 0, 0] }),
   });
 }
@@ -57,7 +64,9 @@ describe('an inferred perspective', () => {
       modelVersion: 'v1',
       conditions: [
         {
-          ...{ variable: 'gender', values: ['woman'], basis: 'INFERRED' },
+          variable: 'gender',
+          values: ['woman'],
+          basis: 'INFERRED',
           probability: expect.closeTo(0.5, 6),
         },
       ],

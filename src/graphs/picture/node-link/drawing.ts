@@ -15,6 +15,7 @@ import {
 import { loadFont } from '../font.js';
 import { MOST_NODES } from '../options.js';
 import type { Mark, Point } from '../scene.js';
+import { tidyPlaces } from '../tidy.js';
 import {
   drawFold,
   FOLD_LINE,
@@ -24,11 +25,10 @@ import {
   drawBox,
   type NodeBox,
   type Tag,
-} from './nodes.js';
+} from './boxes.js';
 import { curveOf, CLAIM, type Look, lookOf, arrowOf, lineOf } from './marks.js';
 import { withLane } from './lane.js';
 import type { Placed, PlaceTask, Link } from './place.js';
-import { tidyPlaces } from '../tidy.js';
 
 /** Finds places for boxes and arrows; may do so in another thread. */
 export type Place = (task: PlaceTask) => Promise<Placed>;
@@ -100,7 +100,8 @@ export async function drawGraph(
     curveOf(rectangle(from), rectangle(to), lookOf(type, false), arrow),
   );
   const drawn = {
-    ...{ width: parts.width, height: parts.height },
+    width: parts.width,
+    height: parts.height,
     marks: [
       ...lines,
       ...curves,
@@ -216,16 +217,19 @@ async function inLayers(folded: FoldedGraph, given: Boxes): Promise<Parts> {
     return withRoomFor(arrows, box, direction);
   });
   const sized = [...boxes, ...foldBoxes].map(({ width, height }, at) => ({
-    ...{ width, height },
+    width,
+    height,
     joins: nodes[at]?.kind === 'S',
   }));
   const task: PlaceTask = {
-    ...{ nodes: sized, direction },
+    nodes: sized,
+    direction,
     links: links.map(({ from, to, arrow }) => ({ from, to, arrow })),
   };
   const { lines, ...placed } = await place(task);
   return {
-    ...{ ...placed, boxes },
+    ...placed,
+    boxes,
     lines: links.map((link, at) => ({ ...link, points: lines[at]! })),
     curves: edges.filter(({ from, to }) => !isNode(from) || !isNode(to)),
   };
@@ -240,7 +244,9 @@ function asTrees(folded: FoldedGraph, { boxes, folds }: Boxes): Parts {
   const { corners, lines, width, height } = tidyPlaces(
     [
       ...boxes.map((box, at) => ({
-        ...{ width: box.width, height: box.height, parent: parents[at]! },
+        width: box.width,
+        height: box.height,
+        parent: parents[at]!,
         track: tracks.get(at) ?? 0,
       })),
       ...folds.map(({ width, height, fold }) => ({ width, height, parent: fold.at, track: 4 })),
@@ -251,7 +257,10 @@ function asTrees(folded: FoldedGraph, { boxes, folds }: Boxes): Parts {
     fold.at < 0 ? [] : [{ from: nodes.length + at, to: fold.at, arrow: false }],
   );
   return {
-    ...{ width, height, boxes, corners },
+    width,
+    height,
+    boxes,
+    corners,
     lines: [...inTree, ...ofFolds].map(({ from, to, arrow }) => {
       return { from, to, arrow, points: lines[from]! };
     }),

@@ -4,7 +4,7 @@ import type { LegendEntry } from '../legend.js';
 import { fillLines, LINE_HEIGHT, shortenedWords, shortenLine } from '../lines.js';
 import type { Mark, Point, Rectangle, Size } from '../scene.js';
 import { xmlNumber as number } from '../svg.js';
-import { COLOURS, drawTag, type Tag, TAG_HEIGHT, widthOfTag } from './nodes.js';
+import { COLOURS, drawTag, type Tag, TAG_HEIGHT, widthOfTag } from './boxes.js';
 
 interface Drawn extends Size {
   readonly marks: readonly Mark[];
@@ -108,7 +108,10 @@ function rowsOf(
     if (isHidden || rows.length >= MOST) return;
     const lines = linesOf(text, measure);
     rows.push({
-      ...{ speaker, lines, targets, tag: { text: String(at + 1), colour } },
+      speaker,
+      lines,
+      targets,
+      tag: { text: String(at + 1), colour },
       height: TAG_HEIGHT + 4 + lines.length * FONT_SIZE * LINE_HEIGHT,
     });
   });
@@ -134,7 +137,8 @@ function drawRow({ tag, speaker, lines }: Row, x: number, y: number, measure: Me
       : [line(name, x + width + 6, y + 12.5, { fill: tag.colour, measure, bold: true })]),
     ...lines.map((text, at) =>
       line(text, x, y + TAG_HEIGHT + 4 + (at + 0.8) * FONT_SIZE * LINE_HEIGHT, {
-        ...{ fill: INK, measure },
+        fill: INK,
+        measure,
       }),
     ),
   ];
@@ -148,7 +152,13 @@ interface TextLook {
 
 function line(text: string, x: number, y: number, { fill, measure, bold }: TextLook): Mark {
   return {
-    ...{ kind: 'text', text, x, y, anchor: 'start', fontSize: FONT_SIZE, fill },
+    kind: 'text',
+    text,
+    x,
+    y,
+    anchor: 'start',
+    fontSize: FONT_SIZE,
+    fill,
     ...(bold && { bold }),
     ...(isOurs(text) && { length: measure(text, FONT_SIZE, bold) }),
   };
@@ -192,7 +202,8 @@ function numbersOf(
 export function laneEntry(): LegendEntry {
   const tag = { text: '1', colour: COLOURS[0]! };
   return {
-    ...{ width: 20, name: 'number of the locution on the right, in the colour of its speaker' },
+    width: 20,
+    name: 'number of the locution on the right, in the colour of its speaker',
     draw: (x, middle) => drawTag(tag, 20, [x, middle - TAG_HEIGHT / 2]),
   };
 }

@@ -48,7 +48,10 @@ export function signOf(type: SchemeType, [x, y]: Point, { line }: Look): readonl
   const half = SIGN / 2;
   const box = { kind: 'box', x: x - half, y: y - half, width: SIGN, height: SIGN } as const;
   const stroke = (path: string): PathMark => ({
-    ...{ kind: 'path', path, stroke: '#ffffff', strokeWidth: 2.2 },
+    kind: 'path',
+    path,
+    stroke: '#ffffff',
+    strokeWidth: 2.2,
   });
   const across = (dy: number) => `M${number(x - 4.5)} ${number(y + dy)}h9`;
   switch (type) {
@@ -137,7 +140,10 @@ export function curveOf(
   ];
   const path = `M${xmlPoint(start)}Q${xmlPoint(control)} ${xmlPoint(end)}`;
   const curve: Mark = {
-    ...{ kind: 'path', path, stroke: line, strokeWidth: CURVE_WIDTH },
+    kind: 'path',
+    path,
+    stroke: line,
+    strokeWidth: CURVE_WIDTH,
     ...(dash && { dash }),
   };
   return arrow ? [curve, headAt(end, control, line)] : [curve];
@@ -176,7 +182,8 @@ function middleOf({ x, y, width, height }: Rectangle): Point {
 export function furtherEntry(type: SchemeType): LegendEntry {
   const look = lookOf(type, false);
   return {
-    ...{ width: 44, name: 'leads to a further conclusion' },
+    width: 44,
+    name: 'leads to a further conclusion',
     draw: (x, middle) => {
       const box = (at: number) => ({ x: at, y: middle - 4, width: 1, height: 8 });
       return curveOf(box(x), box(x + 43), look, true);

@@ -1,5 +1,5 @@
-import type { Point } from '../scene.js';
 import elk, { type ElkNode } from 'elkjs/lib/elk.bundled.js';
+import type { Point } from '../scene.js';
 
 /** A node to be placed, in pixels. */
 export interface Sized {

@@ -11,7 +11,7 @@ import { loadFont } from '../font.js';
 import { legendOf, type LegendEntry, legendWidth } from '../legend.js';
 import type { Mark, Scene } from '../scene.js';
 import { type Drawing, drawGraph, type Place, type Shown } from './drawing.js';
-import { tagsOf, tagEntry, foldEntry } from './nodes.js';
+import { tagsOf, tagEntry, foldEntry } from './boxes.js';
 import {
   furtherEntry,
   CLAIM,
@@ -71,11 +71,20 @@ function sideBySide(left: Drawing, right: Drawing): Drawing {
   const middle = left.width + 1.5 * MARGIN;
   const height = HEADING.height + Math.max(left.height, right.height);
   const heading = (text: string, x: number): Mark => ({
-    ...{ kind: 'text', text, x, y: HEADING.fontSize, anchor: 'start', bold: true },
-    ...{ fontSize: HEADING.fontSize, fill: HEADING.ink },
+    kind: 'text',
+    text,
+    x,
+    y: HEADING.fontSize,
+    anchor: 'start',
+    bold: true,
+    fontSize: HEADING.fontSize,
+    fill: HEADING.ink,
   });
   const moved = ({ marks }: Drawing, x: number): Mark => ({
-    ...{ kind: 'moved', right: x, down: HEADING.height, marks },
+    kind: 'moved',
+    right: x,
+    down: HEADING.height,
+    marks,
   });
   const start = left.width + 3 * MARGIN;
   const relations = new Set([...left.shown.relations, ...right.shown.relations]);
@@ -149,11 +158,19 @@ function nodeLinkLegend(shown: Shown): LegendEntry[] {
 
 function swatch(name: string, { tint, line }: Look, strokeWidth: number): LegendEntry {
   return {
-    ...{ width: 26, name },
+    width: 26,
+    name,
     draw: (x, middle) => [
       {
-        ...{ kind: 'box', x: x + 1, y: middle - 8, width: 24, height: 16, radius: 5 },
-        ...{ fill: tint, stroke: line, strokeWidth },
+        kind: 'box',
+        x: x + 1,
+        y: middle - 8,
+        width: 24,
+        height: 16,
+        radius: 5,
+        fill: tint,
+        stroke: line,
+        strokeWidth,
       },
     ],
   };
@@ -162,7 +179,8 @@ function swatch(name: string, { tint, line }: Look, strokeWidth: number): Legend
 function arrow(name: string, type: SchemeType): LegendEntry {
   const look = lookOf(type, false);
   return {
-    ...{ width: 70, name },
+    width: 70,
+    name,
     draw: (x, middle) => [
       lineOf(
         [
@@ -189,7 +207,8 @@ function undercut(type: SchemeType): LegendEntry {
   const target = lookOf('SUPPORT', true);
   const width = 46 + SIGN;
   return {
-    ...{ width, name: `${RELATION_NAMES[type]} a relation` },
+    width,
+    name: `${RELATION_NAMES[type]} a relation`,
     draw: (x, middle): Mark[] => [
       ...signOf(type, [x + SIGN / 2, middle], look),
       ...arrowOf(
@@ -201,8 +220,15 @@ function undercut(type: SchemeType): LegendEntry {
         look,
       ),
       {
-        ...{ kind: 'box', x: x + 46, y: middle - SIGN / 2, width: SIGN, height: SIGN },
-        ...{ radius: SIGN / 2, fill: target.tint, stroke: target.line, strokeWidth: 1.2 },
+        kind: 'box',
+        x: x + 46,
+        y: middle - SIGN / 2,
+        width: SIGN,
+        height: SIGN,
+        radius: SIGN / 2,
+        fill: target.tint,
+        stroke: target.line,
+        strokeWidth: 1.2,
       },
     ],
   };
@@ -215,10 +241,16 @@ function outside(nodes: number): LegendEntry {
 
 function ellipsis(): LegendEntry {
   return {
-    ...{ width: 14, name: 'shortened' },
+    width: 14,
+    name: 'shortened',
     draw: (x, middle) => [
       {
-        ...{ kind: 'text', text: '…', x, y: middle + 4, anchor: 'start', fontSize: 15 },
+        kind: 'text',
+        text: '…',
+        x,
+        y: middle + 4,
+        anchor: 'start',
+        fontSize: 15,
         fill: lookOf('STATEMENT', false).ink,
       },
     ],

@@ -1,11 +1,11 @@
 import type { GraphNode, SchemeNode } from '../../../domain/argument-graph.js';
+import type { Fold, FoldedCounts } from '../../../domain/folded-graph.js';
+import type { NodeMapping } from '../../matching/similarity.js';
 import { isOurs, type Measure } from '../font.js';
 import { evenLines, isRightToLeft, LINE_HEIGHT, shortenedWords } from '../lines.js';
 import type { Mark, Point } from '../scene.js';
-import { type Look, RELATION_NAMES, SIGN, signOf } from './marks.js';
-import type { NodeMapping } from '../../matching/similarity.js';
 import type { LegendEntry } from '../legend.js';
-import type { Fold, FoldedCounts } from '../../../domain/folded-graph.js';
+import { type Look, RELATION_NAMES, SIGN, signOf } from './marks.js';
 
 /** A mark on a node that stands for one of another graph, such as "3 · .87". */
 export interface Tag {
@@ -58,12 +58,25 @@ export function drawTag({ text, colour }: Tag, width: number, [x, y]: Point): Ma
   const middle = { x: x + width / 2, y: y + TAG_HEIGHT / 2 + TAG_FONT_SIZE * 0.36 };
   return [
     {
-      ...{ kind: 'box', x, y, width, height: TAG_HEIGHT, radius: TAG_HEIGHT / 2 },
-      ...{ fill: colour, stroke: '#ffffff', strokeWidth: 1 },
+      kind: 'box',
+      x,
+      y,
+      width,
+      height: TAG_HEIGHT,
+      radius: TAG_HEIGHT / 2,
+      fill: colour,
+      stroke: '#ffffff',
+      strokeWidth: 1,
     },
     {
-      ...{ kind: 'text', text, ...middle, anchor: 'middle', fontSize: TAG_FONT_SIZE, bold: true },
-      ...{ fill: '#ffffff', length: width - 2 * TAG_PADDING },
+      kind: 'text',
+      text,
+      ...middle,
+      anchor: 'middle',
+      fontSize: TAG_FONT_SIZE,
+      bold: true,
+      fill: '#ffffff',
+      length: width - 2 * TAG_PADDING,
     },
   ];
 }
@@ -71,7 +84,8 @@ export function drawTag({ text, colour }: Tag, width: number, [x, y]: Point): Ma
 export function tagEntry(): LegendEntry {
   const colour = COLOURS[0]!;
   return {
-    ...{ width: 76, name: 'nodes that stand for each other, with their similarity (0 to 1)' },
+    width: 76,
+    name: 'nodes that stand for each other, with their similarity (0 to 1)',
     draw: (x, middle) => [
       ...drawTag({ text: '1', colour }, 20, [x, middle - TAG_HEIGHT / 2]),
       ...drawTag({ text: '1 · .87', colour }, 50, [x + 26, middle - TAG_HEIGHT / 2]),
@@ -123,14 +137,13 @@ export function boxOf(node: GraphNode, style: NodeStyle, measure: Measure): Node
   const textWidth = Math.max(least, ...measured.map(({ width }) => width));
   const textHeight = lines.length * fontSize * LINE_HEIGHT;
   const shared = {
-    ...{
-      node,
-      look: style.look,
-      isClaim,
-      lines: measured,
-      shortened: words.at(-1)?.endsWith('…') === true && !whole.endsWith('…'),
-    },
-    ...{ tagWidth, ...(tag && { tag }) },
+    node,
+    look: style.look,
+    isClaim,
+    lines: measured,
+    shortened: words.at(-1)?.endsWith('…') === true && !whole.endsWith('…'),
+    tagWidth,
+    ...(tag && { tag }),
   };
   const [aside, above] = padding;
   if (node.kind === 'I') {
@@ -166,8 +179,15 @@ function drawStatement(box: NodeBox, [x, y]: Point): Mark[] {
   const { width, height, look, isClaim, tag, tagWidth } = box;
   const { padding } = styleOf(box.node, isClaim);
   const outline: Mark = {
-    ...{ kind: 'box', x, y, width, height, radius: isClaim ? 10 : 6 },
-    ...{ fill: look.tint, stroke: look.line, strokeWidth: isClaim ? 2 : 1.2 },
+    kind: 'box',
+    x,
+    y,
+    width,
+    height,
+    radius: isClaim ? 10 : 6,
+    fill: look.tint,
+    stroke: look.line,
+    strokeWidth: isClaim ? 2 : 1.2,
   };
   const tagHeight = tag ? TAG_HEIGHT + TAG_GAP : 0;
   const textHeight = box.lines.length * styleOf(box.node, isClaim).fontSize * LINE_HEIGHT;
@@ -185,8 +205,15 @@ function drawRelation(box: NodeBox, node: SchemeNode, [x, y]: Point): Mark[] {
   const middle = y + height / 2;
   if (lines.length === 0 && !tag) return [...signOf(node.type, [x + width / 2, middle], look)];
   const outline: Mark = {
-    ...{ kind: 'box', x, y, width, height, radius: Math.min(13, height / 2) },
-    ...{ fill: look.tint, stroke: look.line, strokeWidth: 1.2 },
+    kind: 'box',
+    x,
+    y,
+    width,
+    height,
+    radius: Math.min(13, height / 2),
+    fill: look.tint,
+    stroke: look.line,
+    strokeWidth: 1.2,
   };
   const signAt: Point = [x + 3 + SIGN / 2, middle];
   const left = x + 3 + SIGN + GAP;
@@ -207,7 +234,10 @@ function drawLines(box: NodeBox, [left, right]: Point, top: number): Mark[] {
   const { fontSize } = styleOf(node, isClaim);
   const rightToLeft = isRightToLeft(lines.map(({ text }) => text).join(' '));
   return lines.map(({ text, width }, at): Mark => ({
-    ...{ kind: 'text', text, fontSize, fill: look.ink },
+    kind: 'text',
+    text,
+    fontSize,
+    fill: look.ink,
     x: rightToLeft ? right : left,
     y: top + (at + 0.5) * fontSize * LINE_HEIGHT + fontSize * 0.35,
     anchor: rightToLeft ? 'end' : 'start',
@@ -280,33 +310,57 @@ export function drawFold(
 ): readonly Mark[] {
   return [
     {
-      ...{ kind: 'box', x, y, width, height, radius: height / 2 },
-      ...{ fill: FOLD_LOOK.tint, stroke: FOLD_LOOK.line, strokeWidth: 1.2, dash: [4, 3] },
+      kind: 'box',
+      x,
+      y,
+      width,
+      height,
+      radius: height / 2,
+      fill: FOLD_LOOK.tint,
+      stroke: FOLD_LOOK.line,
+      strokeWidth: 1.2,
+      dash: [4, 3],
     },
     {
-      ...{ kind: 'text', text, x: x + width / 2, y: y + height / 2 + FOLD_FONT_SIZE * 0.36 },
-      ...{
-        anchor: 'middle',
-        fontSize: FOLD_FONT_SIZE,
-        bold: true,
-        fill: FOLD_LOOK.ink,
-        length: textWidth,
-      },
+      kind: 'text',
+      text,
+      x: x + width / 2,
+      y: y + height / 2 + FOLD_FONT_SIZE * 0.36,
+      anchor: 'middle',
+      fontSize: FOLD_FONT_SIZE,
+      bold: true,
+      fill: FOLD_LOOK.ink,
+      length: textWidth,
     },
   ];
 }
 
 export function foldEntry(): LegendEntry {
   return {
-    ...{ width: 30, name: 'folded: not shown here' },
+    width: 30,
+    name: 'folded: not shown here',
     draw: (x, middle) => [
       {
-        ...{ kind: 'box', x: x + 1, y: middle - 9, width: 28, height: 18, radius: 9 },
-        ...{ fill: FOLD_LOOK.tint, stroke: FOLD_LOOK.line, strokeWidth: 1.2, dash: [4, 3] },
+        kind: 'box',
+        x: x + 1,
+        y: middle - 9,
+        width: 28,
+        height: 18,
+        radius: 9,
+        fill: FOLD_LOOK.tint,
+        stroke: FOLD_LOOK.line,
+        strokeWidth: 1.2,
+        dash: [4, 3],
       },
       {
-        ...{ kind: 'text', text: '+ 9', x: x + 15, y: middle + 4, anchor: 'middle' },
-        ...{ fontSize: 11, bold: true, fill: FOLD_LOOK.ink },
+        kind: 'text',
+        text: '+ 9',
+        x: x + 15,
+        y: middle + 4,
+        anchor: 'middle',
+        fontSize: 11,
+        bold: true,
+        fill: FOLD_LOOK.ink,
       },
     ],
   };

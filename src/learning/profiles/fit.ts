@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EncoderIdentity } from '../../domain/corpus.js';
-import type { Head, HeadCard, ProfileModel } from '../../domain/profile-model.js';
-import type { SocioProfile, SocioVariable } from '../../domain/socio-profile.js';
+import type { Head, HeadCard, ProfileModel } from '../../domain/learned-models.js';
+import type { SocioProfile, SocioVariable } from '../../domain/premise.js';
 import { foldsOf, inHashOrder } from '../../learning/folds.js';
 import { Moments, scoresOf, type Matrix } from '../../learning/least-squares.js';
 import { groupBy } from './availability.js';

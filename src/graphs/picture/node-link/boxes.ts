@@ -1,5 +1,5 @@
 import type { GraphNode, SchemeNode } from '../../../domain/argument-graph.js';
-import type { Fold, FoldedCounts } from '../../../domain/folded-graph.js';
+import type { Fold, FoldedCounts } from '../../../domain/folding.js';
 import type { NodeMapping } from '../../matching/similarity.js';
 import { isOurs, type Measure } from '../font.js';
 import { evenLines, isRightToLeft, LINE_HEIGHT, shortenedWords } from '../lines.js';

@@ -7,12 +7,22 @@ import { page, type Scored } from '../ties.js';
 import { unitVector, isSparse, validateVector } from '../vectors.js';
 import { decodeDocument, type Document, encodeDocument, toDocument } from './document.js';
 import { MemoryIndex } from './memory-index.js';
-import type { WirePoint } from './protocol.js';
 import type { Operation, StoredRecord } from './records.js';
 import { intersect, isIn } from './rows.js';
 
 /** How many points are put into memory before a search may run. */
 const STEP = 128;
+
+/**
+ * A point as it is sent between threads. Its payload is JSON, which only the receiver parses; it is
+ * absent where none was asked for, or where it did not fit.
+ */
+export interface WirePoint {
+  readonly id: string;
+  readonly score?: number | undefined;
+  readonly payload?: string | undefined;
+  readonly vectors?: Vectors | undefined;
+}
 
 /** A planned change: the operations to store, and what to do in memory afterwards. */
 export interface Planned {
@@ -116,6 +126,31 @@ export class Collection {
   }
 
   /**
+   * The best points in order.
+   * @throws ElenchusError BAD_INPUT, VECTOR_INVALID, FILTER_UNINDEXED, FILTER_UNSUPPORTED
+   */
+  search({ query, filter, limit, among, scoreThreshold = -Infinity }: Query): Scored[] {
+    const { vector, using } = query;
+    if (among) {
+      const ids = this.search({ ...among, filter }).map(({ id }) => id);
+      return this.search({ query, limit, scoreThreshold, filter: { must: [{ has_id: ids }] } });
+    }
+    requireLimit(limit);
+    validateVector(this.definition, using, vector);
+    const { index } = this;
+    const mask = index.select(filter);
+    if (!isSparse(vector)) intersect(mask, index.having(using)!);
+    const { rows, scores } = isSparse(vector)
+      ? index.sparseIndex(using).search(vector, mask, limit)
+      : index.denseIndex(using).search(unitVector(vector), mask, limit);
+    const hits = Array.from(rows, (row, at) => ({ id: index.idOf(row), score: scores[at]! }));
+    return page(
+      hits.filter(({ score }) => score >= scoreThreshold),
+      limit,
+    );
+  }
+
+  /**
    * Returns a function that reads existing points, with what is selected of them. It leaves out a
    * payload of which a selected part is only on the disk.
    */
@@ -196,40 +231,8 @@ export class Collection {
   }
 }
 
-interface Searchable {
-  readonly definition: CollectionDefinition;
-  readonly index: MemoryIndex;
-}
-
-export function search(searchable: Searchable, request: Query): Scored[] {
-  const { definition, index } = searchable;
-  const { query, filter, limit, among, scoreThreshold = -Infinity } = request;
-  const { vector, using } = query;
-  if (among) {
-    const ids = search(searchable, { ...among, filter }).map(({ id }) => id);
-    return search(searchable, {
-      query,
-      limit,
-      scoreThreshold,
-      filter: { must: [{ has_id: ids }] },
-    });
-  }
-  requireCount('limit', limit, 1);
-  validateVector(definition, using, vector);
-  const mask = index.select(filter);
-  if (!isSparse(vector)) intersect(mask, index.having(using)!);
-  const { rows, scores } = isSparse(vector)
-    ? index.sparseIndex(using).search(vector, mask, limit)
-    : index.denseIndex(using).search(unitVector(vector), mask, limit);
-  const hits = Array.from(rows, (row, at) => ({ id: index.idOf(row), score: scores[at]! }));
-  return page(
-    hits.filter(({ score }) => score >= scoreThreshold),
-    limit,
-  );
-}
-
 /** @throws ElenchusError BAD_INPUT */
-export function requireCount(field: string, value: number, minimum: number): void {
-  if (Number.isInteger(value) && value >= minimum) return;
-  throw badInput(field, `${value} is not a whole number of at least ${minimum}`);
+export function requireLimit(limit: number): void {
+  if (Number.isInteger(limit) && limit >= 1) return;
+  throw badInput('limit', `${limit} is not a whole number of at least 1`);
 }

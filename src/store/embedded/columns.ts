@@ -15,6 +15,10 @@ import {
   wordsFor,
 } from './rows.js';
 
+/** The values at a key of one row. Conditions mean what they mean in Qdrant. */
+type Cell = readonly Json[];
+type Scalar = string | number | boolean;
+
 /**
  * The values of one indexed key. Rows with equal values share a code, so that a condition is
  * evaluated once for each distinct value, and then looked up for each row.
@@ -57,9 +61,9 @@ export class Column {
     return column;
   }
 
-  /** The rows whose cell satisfies the predicate. */
-  select(predicate: Predicate, rows: number): Mask {
-    const chosen = Uint8Array.from(this.contents, (_, code) => Number(predicate(this.cell(code))));
+  /** The rows whose value is missing, null or an empty array. */
+  empty(rows: number): Mask {
+    const chosen = Uint8Array.from(this.contents, (_, code) => Number(isEmpty(this.cell(code))));
     return lookUp(chosen, this.codes, rows);
   }
 
@@ -136,10 +140,6 @@ export class Column {
   }
 }
 
-function isScalar(value: Json): value is Scalar | null {
-  return value === null || typeof value !== 'object';
-}
-
 type Step = { readonly key: string } | 'elements';
 
 /** A name that `[]` may follow, as in Qdrant's paths. In any other name, `[]` is plain text. */
@@ -173,10 +173,9 @@ function isArray(value: Json): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The values at a key of one row. Predicates mean what they mean in Qdrant. */
-type Cell = readonly Json[];
-type Predicate = (cell: Cell) => boolean;
-type Scalar = string | number | boolean;
+function isScalar(value: Json): value is Scalar | null {
+  return value === null || typeof value !== 'object';
+}
 
 const HAS_TYPE: Readonly<Record<IndexType, (value: Json) => boolean>> = {
   keyword: (value) => typeof value === 'string',
@@ -203,9 +202,9 @@ function isWithin({ gt, gte, lt, lte }: Bounds): (value: number) => boolean {
   return (value) => value > above && value >= from && value < below && value <= to;
 }
 
-/** Whether the value is missing, null or an empty array. */
-export const isEmpty: Predicate = (cell) =>
-  cell.every((value) => value === null || (isArray(value) && value.length === 0));
+function isEmpty(cell: Cell): boolean {
+  return cell.every((value) => value === null || (isArray(value) && value.length === 0));
+}
 
 const ANY_TYPE: readonly IndexType[] = ['keyword', 'integer', 'float', 'bool'];
 
@@ -243,7 +242,7 @@ function holds(condition: Condition, on: Filterable): Mask {
     return columnOf(on, condition.key, ['float', 'integer']).range(condition.range, on.rows);
   }
   if ('is_empty' in condition) {
-    return columnOf(on, condition.is_empty.key, ANY_TYPE).select(isEmpty, on.rows);
+    return columnOf(on, condition.is_empty.key, ANY_TYPE).empty(on.rows);
   }
   if ('has_id' in condition) {
     const mask = new Uint32Array(wordsFor(on.rows));

@@ -13,11 +13,10 @@ import type {
 import { PART_BYTES, type Parts } from '../reads.js';
 import { orderFacets } from '../ties.js';
 import { validatePoint } from '../vectors.js';
-import { Collection, type Planned, requireCount, search } from './collection.js';
+import { Collection, type Planned, requireLimit, type WirePoint } from './collection.js';
 import { columnOf } from './columns.js';
 import { decodeDocument, payloadJson } from './document.js';
 import { closeFolder, forgetClosed, noteClosed, openFolder, readClosed } from './folder.js';
-import type { EngineApi, WirePoint } from './protocol.js';
 import {
   BOUNDS,
   definitionEntry,
@@ -33,8 +32,14 @@ import { Scans } from './scans.js';
 /** How many records are read from the disk at a time. */
 const RECORDS = 8;
 
+/** A call of a method of the engine, as it is sent to its thread. */
+export interface Call {
+  readonly method: keyof Engine;
+  readonly parameters: readonly unknown[];
+}
+
 /** Implements the port over a data folder, inside the thread that owns the folder. */
-export class Engine implements EngineApi {
+export class Engine {
   private readonly collections = new Map<string, Collection>();
   private readonly commits: Commits;
   private readonly scans = new Scans();
@@ -116,7 +121,7 @@ export class Engine implements EngineApi {
   }
 
   async scroll(name: string, request: Scroll & Parts) {
-    requireCount('limit', request.limit, 1);
+    requireLimit(request.limit);
     const ids = await this.scans.lookup(() =>
       this.collection(name).idsAfter(request.after, request.limit + 1, request.filter),
     );
@@ -143,7 +148,7 @@ export class Engine implements EngineApi {
         const collection = this.collection(name);
         const pointOf = collection.reader(request);
         const idOf = collection.reader({ ...request, payload: false });
-        return search(collection, request).map(({ id, score }) => {
+        return collection.search(request).map(({ id, score }) => {
           const point = bytes < PART_BYTES ? pointOf(id, score) : idOf(id, score);
           bytes += point.payload?.length ?? 0;
           return point;

@@ -3,7 +3,8 @@ import { ElenchusError } from '../../runtime/errors.js';
 import { Thread } from '../../runtime/threads/thread.js';
 import { type Payload, type StoredPoint, type VectorStore, withPayloads } from '../port.js';
 import { type PartialHit, readsInParts } from '../reads.js';
-import type { Call, EngineApi, Method, WirePoint } from './protocol.js';
+import type { WirePoint } from './collection.js';
+import type { Call, Engine } from './engine.js';
 
 /**
  * Opens the store in a folder, which is created if necessary. The engine runs in a thread of its
@@ -26,11 +27,11 @@ export async function openEmbeddedStore({
     atOnce: Infinity,
   });
   await thread.start();
-  const call = <Name extends Method>(
-    method: Name,
-    ...parameters: Parameters<EngineApi[Name]>
-  ): ReturnType<EngineApi[Name]> =>
-    thread.run({ method, parameters }) as ReturnType<EngineApi[Name]>;
+  const call = <Method extends keyof Engine>(
+    method: Method,
+    ...parameters: Parameters<Engine[Method]>
+  ): ReturnType<Engine[Method]> =>
+    thread.run({ method, parameters }) as ReturnType<Engine[Method]>;
   return withPayloads({
     engine: 'embedded',
     capabilities: { soleOwner: true, atomicWrites: true, lateWritesMs: 0 },

@@ -1,6 +1,5 @@
 import { each, serve } from '../../runtime/threads/serve.js';
-import { Engine } from './engine.js';
-import type { Call } from './protocol.js';
+import { type Call, Engine } from './engine.js';
 
 await serve(async (directory: string) => {
   const engine = await Engine.open(directory);

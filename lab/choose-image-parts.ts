@@ -9,9 +9,10 @@
  */
 import { Command, Option } from 'commander';
 import { openImages, type OpenedImages } from '../evaluation/src/cli/images-open.js';
-import { BadLines } from '../src/formats/bad-lines.js';
-import sharp, { type Sharp } from 'sharp';
-import { readImages } from '../src/formats/images/index.js';
+import { BadLines } from '../src/formats/lines.js';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { readImages } from '../src/formats/images.js';
 import { decodeImage } from '../src/images/decode.js';
 import { hashDistance, perceptualHash } from '../src/images/perceptual-hash.js';
 import { COPY_DISTANCE } from '../src/search/images/copies.js';

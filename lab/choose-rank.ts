@@ -28,7 +28,7 @@ import { CORPUS } from '../evaluation/src/perspective/prepare.js';
 import { ndcgAt } from '../evaluation/src/perspective/figures.js';
 import { KS } from '../evaluation/src/perspective/score.js';
 import { isShown } from '../evaluation/src/perspective/search.js';
-import { NO_BAD_LINES } from '../src/formats/bad-lines.js';
+import { NO_BAD_LINES } from '../src/formats/lines.js';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { openServices } from '../src/services.js';

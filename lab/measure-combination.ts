@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { openOwnStore } from '../evaluation/src/cli/perspective-search.js';
 import { digest } from '../src/domain/content.js';
 import { PREFER_WEIGHTS } from '../src/domain/stages.js';
-import { NO_BAD_LINES } from '../src/formats/bad-lines.js';
+import { NO_BAD_LINES } from '../src/formats/lines.js';
 import { ClusteredMean } from '../evaluation/src/clustered-mean.js';
 import { ndcgAt } from '../evaluation/src/perspective/figures.js';
 import type { Issue } from '../evaluation/src/perspective/issues.js';

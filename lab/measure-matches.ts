@@ -21,9 +21,8 @@ import { openServices, type Services } from '../src/services.js';
 import { loadSettings } from '../src/cli/settings.js';
 import { loadConfig } from '../src/runtime/config.js';
 import type { PremiseRecord } from '../src/domain/records.js';
-import { BadLines } from '../src/formats/bad-lines.js';
+import { BadLines, type Located } from '../src/formats/lines.js';
 import * as perspective from '../evaluation/src/perspective/read.js';
-import type { Located } from '../src/formats/all-lines.js';
 import { CORPUS, prepareCorpus, searchFolder } from '../evaluation/src/search/prepare.js';
 import {
   qrelsOf,

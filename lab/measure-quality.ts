@@ -14,8 +14,8 @@ import { csvParse } from 'd3-dsv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { readPremises } from '../src/formats/index.js';
-import { openSource } from '../src/formats/source.js';
+import { readPremises } from '../src/formats/premises.js';
+import { openSource } from '../src/formats/lines.js';
 
 const MINIMA = [0.1, 0.2, 0.3];
 /** Groups with fewer members have no figures. */

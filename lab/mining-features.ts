@@ -9,7 +9,7 @@ import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { detectLanguage } from '../src/encoders/language.js';
 import { createTextEncoder } from '../src/encoders/text.js';
-import { BadLines } from '../src/formats/bad-lines.js';
+import { BadLines } from '../src/formats/lines.js';
 import { readGraphFolder } from '../evaluation/src/graphs/read.js';
 import { type GoldText, goldOf } from '../evaluation/src/mining/gold.js';
 import { evidenceOf, featuresOf } from '../src/graphs/mining/features.js';

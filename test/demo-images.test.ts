@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PICTURES } from '../lab/draw-demo-images/pictures.js';
-import { readImages } from '../src/formats/images/index.js';
+import { readImages } from '../src/formats/images.js';
 import type { NewImage } from '../src/domain/records.js';
 import { hashDistance, perceptualHash } from '../src/images/perceptual-hash.js';
 import { COPY_DISTANCE } from '../src/search/images/copies.js';

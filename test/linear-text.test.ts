@@ -8,7 +8,7 @@ import { checkTokens } from '../src/server/limits/tokens.js';
 import { loadConfig } from '../src/runtime/config.js';
 import { preparePremise } from '../src/corpus/prepare.js';
 import { claimPayload } from '../src/corpus/collections/claims.js';
-import { saidBy } from '../src/formats/graphs/speaker.js';
+import { saidBy } from '../src/formats/graphs/dialogue.js';
 import { unknownName } from '../src/runtime/wording.js';
 import { languageMeant } from '../src/domain/check.js';
 import { isBlank, onOneLine, piecesOf, bareWords } from '../src/domain/text.js';

@@ -1,7 +1,7 @@
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { writeOutput } from 'elenchus/internal/runtime/files.js';
-import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
+import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/lines.js';
 
 /** The ids found for each query, best first. */
 export type Rankings = ReadonlyMap<string, readonly string[]>;

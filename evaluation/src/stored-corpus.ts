@@ -7,8 +7,7 @@ import type { CorpusRegistry, CorpusWriter } from 'elenchus/internal/corpus/type
 import type { CorpusDescription, PremiseRecord } from 'elenchus/internal/domain/records.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import { writeOutput } from 'elenchus/internal/runtime/files.js';
-import type { BadLines, Problem } from 'elenchus/internal/formats/bad-lines.js';
-import type { Located } from 'elenchus/internal/formats/all-lines.js';
+import type { BadLines, Problem, Located } from 'elenchus/internal/formats/lines.js';
 
 const BATCH = 512;
 

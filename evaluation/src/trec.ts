@@ -4,8 +4,7 @@
  */
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
-import { readAllLines } from 'elenchus/internal/formats/all-lines.js';
+import { type BadLines, NO_BAD_LINES, readAllLines } from 'elenchus/internal/formats/lines.js';
 import { checkRun, writeLines, type Rankings, type RunChecks } from './rankings.js';
 import { isWord, runLine, type ScoredHit } from './run-format.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BadLines } from '../../src/formats/bad-lines.js';
+import { BadLines } from '../../src/formats/lines.js';
 import {
   qrelsOf,
   readCorpus,

@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/runtime/config.js';
 import { openServices } from '../../src/services.js';
 import { ingest } from '../../src/corpus/ingest.js';
-import { readImages } from '../../src/formats/images/index.js';
+import { readImages } from '../../src/formats/images.js';
 import { median, quantile } from '../../src/math/statistics.js';
 import { atLeast, atMost, type Section, timed } from './report.js';
 

@@ -4,8 +4,8 @@ import { sample, seededRandom } from '../../src/math/random.js';
 import { loadDemo } from '../../src/cli/demo.js';
 import { openServices } from '../../src/services.js';
 import { loadConfig } from '../../src/runtime/config.js';
-import { readPremises } from '../../src/formats/index.js';
-import { openSource } from '../../src/formats/source.js';
+import { readPremises } from '../../src/formats/premises.js';
+import { openSource } from '../../src/formats/lines.js';
 
 export const OPERATION = readFileSync(new URL('search.graphql', import.meta.url), 'utf8');
 

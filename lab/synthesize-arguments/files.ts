@@ -4,11 +4,15 @@ import { z } from 'zod';
 import { digest } from '../../src/domain/content.js';
 import type { ReadItem } from '../../src/domain/records.js';
 import { isBlank } from '../../src/domain/text.js';
-import { IMAGE_FIELDS, withOurNames } from '../../src/formats/field-names.js';
-import { idSchema, optionalText, parseWith } from '../../src/formats/format.js';
-import { readImageFile } from '../../src/formats/images/files.js';
-import { parseLine, readLines } from '../../src/formats/lines.js';
-import type { Source } from '../../src/formats/source.js';
+import {
+  IMAGE_FIELDS,
+  withOurNames,
+  idSchema,
+  optionalText,
+  parseWith,
+} from '../../src/formats/fields.js';
+import { readImageFile } from '../../src/formats/images.js';
+import { parseLine, readLines, type Source } from '../../src/formats/lines.js';
 import { imageOptions, ImageReader } from '../../src/images/reader.js';
 import type { Config } from '../../src/runtime/config.js';
 import { ElenchusError, fileError } from '../../src/runtime/errors.js';

@@ -12,7 +12,7 @@ import { batches } from '../runtime/bytes.js';
 import type { Config } from '../runtime/config.js';
 import { checkBytes } from '../domain/check.js';
 import type { IncomingGraph } from '../corpus/ingest-graphs.js';
-import { bratParts } from '../formats/graphs/brat-pair.js';
+import { bratParts } from '../formats/graphs/brat.js';
 import type { WriteOutcome } from '../corpus/types.js';
 import type { ClaimRecord, NewJudgement, PremiseRecord } from '../domain/records.js';
 import type { SocioVariable } from '../domain/premise.js';

@@ -7,9 +7,8 @@ import { jsonObject, type Collection } from '../corpus/collections/define.js';
 import { DUMP_FORMAT, DUMP_VERSION, type DumpSummary } from '../corpus/dump.js';
 import { unpackFloats } from '../corpus/floats.js';
 import type { ReadItem } from '../domain/records.js';
-import { parseJson, parseWith } from '../formats/format.js';
-import { parseLine, readLines } from '../formats/lines.js';
-import { openSource } from '../formats/source.js';
+import { parseJson, parseWith } from '../formats/fields.js';
+import { parseLine, readLines, openSource } from '../formats/lines.js';
 
 /** All collections by name. */
 export type Collections = ReadonlyMap<string, Collection>;

@@ -1,6 +1,63 @@
-import type { Readable } from 'node:stream';
-import { ElenchusError, messageOf } from '../runtime/errors.js';
-import { decompressed } from './source.js';
+import { Readable, pipeline } from 'node:stream';
+import { ElenchusError, messageOf, fileError, type ErrorCode } from '../runtime/errors.js';
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { quantity } from '../runtime/wording.js';
+
+/** A file or standard input, opened. */
+export interface Source {
+  readonly name: string;
+  readonly stream: Readable;
+  readonly bytes?: number;
+  bytesRead(): number;
+}
+
+/**
+ * Opens a file; "-" is standard input.
+ * @throws ElenchusError FILE_NOT_FOUND
+ */
+export async function openSource(file: string): Promise<Source> {
+  if (file === '-') return { name: 'stdin', stream: process.stdin, bytesRead: () => 0 };
+  try {
+    const stats = await stat(file);
+    if (stats.isDirectory()) throw new Error('it is a folder');
+    const stream = createReadStream(file);
+    await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
+    const bytesRead = () => stream.bytesRead;
+    return { name: file, stream, bytesRead, ...(stats.isFile() && { bytes: stats.size }) };
+  } catch (error) {
+    throw fileError('FILE_NOT_FOUND', file, error);
+  }
+}
+
+export async function readText(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    throw fileError('FILE_NOT_FOUND', file, error);
+  });
+}
+
+/** The magic bytes of gzip. */
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+export function isGzip(bytes: Buffer): boolean {
+  return bytes.subarray(0, GZIP.length).equals(GZIP);
+}
+
+/**
+ * Uncompresses gzip, whatever the file is called. The first chunk has at least three bytes if the
+ * stream has; an error on either side ends the iteration.
+ */
+export async function decompressed(input: Readable): Promise<Readable> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of input.iterator({ destroyOnReturn: false })) {
+    head = Buffer.concat([head, chunk as Buffer]);
+    if (head.length >= 3) break;
+  }
+  if (head.length < 3) return Readable.from([head]);
+  input.unshift(head);
+  return isGzip(head) ? pipeline(input, createGunzip(), () => undefined) : input;
+}
 
 /** The longest line that is read, in bytes. */
 export const MAX_LINE_BYTES = 10 * 1024 * 1024;
@@ -115,3 +172,90 @@ export function parseLine(file: string, { line, bytes }: Line, longest = MAX_LIN
     throw invalid(`is not JSON: ${messageOf(error)}`);
   }
 }
+
+export interface Located<Value> {
+  readonly line: number;
+  readonly value: Value;
+}
+
+/**
+ * The lines of a file, plain or gzip, that are not blank.
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED
+ */
+export async function readAllLines(file: string): Promise<readonly Line[]> {
+  const { name, stream } = await openSource(file);
+  const read: Line[] = [];
+  try {
+    for await (const line of readLines(stream)) read.push(line);
+  } catch (error) {
+    throw fileError('FILE_DAMAGED', name, error);
+  } finally {
+    stream.destroy();
+  }
+  return read;
+}
+
+/** Adds file and line to an error that names a field. */
+function atLine(error: unknown, file: string, line: number): unknown {
+  if (!(error instanceof ElenchusError) || error.details['field'] === undefined) return error;
+  const { field, problem = '' } = error.details;
+  if (error.code === 'LINE_INVALID') return error;
+  return error.code === 'BAD_INPUT'
+    ? new ElenchusError('LINE_INVALID', { file, line, field, problem }, { cause: error })
+    : new ElenchusError(error.code, { ...error.details, field: `${file}:${line}: ${field}` });
+}
+
+/** Why something was left out; `message` names file and line. */
+export interface Problem {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** Lines of an evaluation's files that cannot be used. They are left out, and the rest is measured. */
+export class BadLines {
+  readonly problems: Problem[] = [];
+
+  /** @param strict fails at the first one */
+  constructor(private readonly strict = false) {}
+
+  /** Runs `use` for a line; undefined if it fails with a coded error, which is kept. */
+  attempt<Value>(file: string, line: number, use: () => Value): Value | undefined {
+    try {
+      return use();
+    } catch (error) {
+      this.add(atLine(error, file, line));
+      return undefined;
+    }
+  }
+
+  /** Searches for a query; undefined if its text cannot be searched for. */
+  async attemptQuery<Value>(id: string, search: () => Promise<Value>): Promise<Value | undefined> {
+    try {
+      return await search();
+    } catch (error) {
+      if (!(error instanceof ElenchusError)) throw error;
+      const field = String(error.details['field']);
+      // Any other field is wrong for all queries.
+      if (!field.startsWith('by.')) throw error;
+      this.add(new ElenchusError(error.code, { ...error.details, field: `query ${id}: ${field}` }));
+      return undefined;
+    }
+  }
+
+  /** Keeps a coded error; throws any other. */
+  add(error: unknown): void {
+    if (!(error instanceof ElenchusError) || this.strict) throw error;
+    this.problems.push(error);
+  }
+
+  /** @throws ElenchusError EVALUATED_IN_PART if there are any */
+  check(): void {
+    const { length } = this.problems;
+    if (length === 0) return;
+    const parts = quantity(length, 'part of the files', 'parts of the files');
+    throw new ElenchusError('EVALUATED_IN_PART', { parts });
+  }
+}
+
+/** For those who want to know of the first bad line at once. */
+export const NO_BAD_LINES = new BadLines(true);

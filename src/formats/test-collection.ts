@@ -1,15 +1,19 @@
 import { quantity } from '../runtime/wording.js';
 import { z } from 'zod';
-import { QUERY_FIELDS, withOurNames } from './field-names.js';
-import { idSchema, optionalText, parseWith } from './format.js';
-import { readPremises } from './index.js';
-import { parseLine, type Line } from './lines.js';
-import { openSource } from './source.js';
+import { QUERY_FIELDS, withOurNames, idSchema, optionalText, parseWith } from './fields.js';
+import { readPremises } from './premises.js';
+import {
+  parseLine,
+  type Line,
+  openSource,
+  type Located,
+  readAllLines,
+  type BadLines,
+  NO_BAD_LINES,
+} from './lines.js';
 import type { PremiseRecord } from '../domain/records.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import { type BadLines, NO_BAD_LINES } from './bad-lines.js';
-import { type Located, readAllLines } from './all-lines.js';
 
 export interface Query {
   readonly id: string;

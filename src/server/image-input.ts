@@ -1,6 +1,6 @@
 import type { NewImage } from '../domain/records.js';
 import { checkJson } from '../domain/check.js';
-import { pageOf } from '../formats/images/image-line.js';
+import { pageOf } from '../formats/images.js';
 import type { Json } from '../domain/premise.js';
 import { badInput } from '../runtime/errors.js';
 import type { ImageSearchOptions } from '../search/defaults.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkJson } from '../domain/check.js';
-import { parseWith, profileSchema } from '../formats/format.js';
+import { parseWith, profileSchema } from '../formats/fields.js';
 import { repairGivenGraph } from '../formats/graphs/read-graph.js';
 import type {
   CorpusDescription,

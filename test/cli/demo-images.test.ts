@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDemoImages, DEMO, DEMO_FOLDER } from '../../src/cli/demo.js';
 import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora } from '../../src/corpus/index.js';
-import { readDescription } from '../../src/formats/format.js';
+import { readDescription } from '../../src/formats/description.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';

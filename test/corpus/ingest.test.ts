@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ingest, type IngestCounts, type Rejection } from '../../src/corpus/ingest.js';
-import type { ReadLine } from '../../src/formats/index.js';
+import type { ReadLine } from '../../src/formats/premises.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { openCorpora, premise, stored } from './support.js';
 

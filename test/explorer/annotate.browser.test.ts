@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BadLines } from '../../src/formats/bad-lines.js';
+import { BadLines } from '../../src/formats/lines.js';
 import { qrelsOf, readJudgements, readQueries } from '../../src/formats/test-collection.js';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';

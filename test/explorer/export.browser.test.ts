@@ -2,7 +2,7 @@ import { csvParse } from 'd3-dsv';
 import { readFileSync } from 'node:fs';
 import type { Browser, Download } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BadLines } from '../../src/formats/bad-lines.js';
+import { BadLines } from '../../src/formats/lines.js';
 import { readCorpus } from '../../src/formats/test-collection.js';
 import { readRunInPart } from '../../evaluation/src/trec.js';
 import { launchBrowser, needingBrowser } from '../support/browser.js';

@@ -8,7 +8,7 @@ import {
   type ExportedHit,
 } from '../../explorer/src/export/records.js';
 import { CorpusShape } from '../../src/corpus/shape.js';
-import { BadLines } from '../../src/formats/bad-lines.js';
+import { BadLines } from '../../src/formats/lines.js';
 import { readCorpus } from '../../src/formats/test-collection.js';
 import { readRunInPart } from '../../evaluation/src/trec.js';
 import { file, useFolder } from '../../evaluation/test/files.js';

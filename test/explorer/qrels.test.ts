@@ -9,7 +9,7 @@ import {
   trecQrelsOf,
 } from '../../explorer/src/annotate/qrels.js';
 import { questionId } from '../../explorer/src/files/question-id.js';
-import { BadLines } from '../../src/formats/bad-lines.js';
+import { BadLines } from '../../src/formats/lines.js';
 import { qrelsOf, readJudgements, readQueries } from '../../src/formats/test-collection.js';
 import { file, useFolder } from '../../evaluation/test/files.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArgumentsXml } from '../../src/formats/images/arguments-xml.js';
+import { readArgumentsXml } from '../../src/formats/arguments-xml.js';
 
 const read = (xml: string) =>
   readArgumentsXml(xml, 'arguments.xml').map(({ line, result }) =>

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readPremises } from '../../src/formats/index.js';
-import { parsePremise } from '../../src/formats/premise-line.js';
+import { readPremises, parsePremise } from '../../src/formats/premises.js';
 import { openBytes, read } from './support.js';
 
 const text = 'Der Bus soll öfter fahren.';

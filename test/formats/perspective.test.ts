@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SMARTVOTE_VARIABLES } from '../../src/formats/smartvote.js';
+import { SMARTVOTE_VARIABLES } from '../../src/formats/description.js';
 import { openCorpora, stored } from '../corpus/support.js';
 import { read } from './support.js';
 

@@ -1,4 +1,4 @@
-import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/smartvote.js';
+import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/description.js';
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import { quantile } from 'elenchus/internal/math/statistics.js';

@@ -1,7 +1,7 @@
 import { quantity, unknownName } from 'elenchus/internal/runtime/wording.js';
 import { writePictures, MAX_SYSTEMS } from '../svg.js';
 import { basename, extname } from 'node:path';
-import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/smartvote.js';
+import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/description.js';
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import type { Deviation } from '../bias/comparison.js';
@@ -13,7 +13,7 @@ import type { DrawnVariable, System } from '../bias/picture/rows.js';
 import { rankedQueries, type Rankings } from '../rankings.js';
 import { duration } from 'elenchus/internal/cli/progress.js';
 import type { SearchFlags } from './perspective-search.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { checkWritable, withBadLines } from './output.js';
 import { readTask } from './perspective-task.js';
 import { readRankings } from '../perspective/predictions.js';

@@ -16,7 +16,7 @@ import { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js'
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { duration, withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { interval, row as rowOf, withBadLines, withInterval } from './output.js';
 
 export interface CounterFlags {

@@ -2,7 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import { badInput, ElenchusError, hasCode, oneOf } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
 import { openLanguageModel } from 'elenchus/internal/language-model/open.js';
 import {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { type ImageJudgements, ofQrels } from '../images/judgements.js';
 import { readImageJudgements } from '../images/read-judgements.js';
 import { storedImageJudgements } from '../images/stored-judgements.js';

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { ImageTowers } from 'elenchus/internal/encoders/image-towers.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { evaluateImages } from '../images/evaluate.js';
 import type { FoundImages } from '../images/ranked.js';
 import { byTowers } from '../images/towers.js';

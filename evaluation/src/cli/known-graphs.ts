@@ -1,7 +1,7 @@
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import {
   type KnownItemReport,
   knownItemReports,

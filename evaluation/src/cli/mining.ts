@@ -1,6 +1,6 @@
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { readGraphFolder } from '../graphs/read.js';
 import { evaluateMiner, type MiningEvaluation } from '../mining/evaluate.js';
 import { MINING_FIGURES } from '../mining/figures.js';

@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileError } from 'elenchus/internal/runtime/errors.js';
-import { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import { BadLines } from 'elenchus/internal/formats/lines.js';
 import type { Interval } from '../random.js';
 
 /** How many characters wide a label and a cell are. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from 'elenchus/internal/runtime/config.js';
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { ElenchusError, hasCode } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import { type Issue, topicsIn } from '../perspective/issues.js';
 import {
   crossValidation,
@@ -16,7 +16,6 @@ import { searchAll } from '../perspective/runner.js';
 import { ndcgInterval, scorePerspective } from '../perspective/score.js';
 import { isShown, meanLeftOver, type Scenario } from '../perspective/search.js';
 import { codeCorpus } from '../perspective/variables.js';
-import type { Located } from 'elenchus/internal/formats/all-lines.js';
 import { rankedQueries } from '../rankings.js';
 import { folderName } from '../stored-corpus.js';
 import { withProgress } from 'elenchus/internal/cli/progress.js';

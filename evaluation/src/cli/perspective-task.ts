@@ -1,6 +1,5 @@
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
-import type { Located } from 'elenchus/internal/formats/all-lines.js';
+import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import { type PerspectiveQuery, readArguments, readQueries } from '../perspective/read.js';
 import { checkScenario, type Scenario } from '../perspective/search.js';
 import { checkText } from 'elenchus/internal/search/arguments.js';

@@ -12,7 +12,7 @@ import { codeCorpus } from '../perspective/variables.js';
 import { duration } from 'elenchus/internal/cli/progress.js';
 import { readRankings } from '../perspective/predictions.js';
 import type { Interval } from '../random.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { rankedQueries } from '../rankings.js';
 import { interval, row, withBadLines } from './output.js';
 import { readTask } from './perspective-task.js';

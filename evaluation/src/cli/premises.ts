@@ -14,7 +14,7 @@ import { measuredClaims, readTask } from '../premises/read.js';
 import { RELEVANCES, type RelevanceName } from '../premises/relevance.js';
 import { REPRESENTATIONS } from '../premises/representations.js';
 import { type Column, COLUMNS, comparisonOf, type MeasuredColumn } from './premises-comparison.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { withBadLines } from './output.js';
 import { withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import { badInput, listed } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { randomNumbers } from '../random.js';
 import { agreementOf, type SimilarityReport, similarityOf } from '../rankers/analyse.js';
 import { BASELINES } from '../rankers/baselines.js';

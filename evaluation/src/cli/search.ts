@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from 'elenchus/internal/runtime/config.js';
 import { badInput, ElenchusError, hasCode } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { CORPUS, prepareCorpus, searchFolder } from '../search/prepare.js';
 import { externalIds, judgementsOf } from '../search/judgements.js';
 import {
@@ -27,7 +27,7 @@ import { searchAll, type Setting } from '../search/run.js';
 import { type Difference, pairedBootstrap } from '../random.js';
 import type { Rankings } from '../rankings.js';
 import { readRunInPart, type Run, writeRun } from '../trec.js';
-import { parseJson } from 'elenchus/internal/formats/format.js';
+import { parseJson } from 'elenchus/internal/formats/fields.js';
 import { withProgress } from 'elenchus/internal/cli/progress.js';
 import { openServices, type Services } from 'elenchus/internal/services.js';
 import { checkText } from 'elenchus/internal/search/arguments.js';

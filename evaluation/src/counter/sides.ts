@@ -1,8 +1,7 @@
-import { parseWith } from 'elenchus/internal/formats/format.js';
-import { stanceSchema } from 'elenchus/internal/formats/stance.js';
+import { parseWith, stanceSchema } from 'elenchus/internal/formats/fields.js';
 import { isSide, type Side } from 'elenchus/internal/domain/premise.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
+import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/lines.js';
 import type { JudgementRow } from 'elenchus/internal/formats/test-collection.js';
 
 /** The side of each premise, by claim. */

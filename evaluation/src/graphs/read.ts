@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { z } from 'zod';
-import { parseFile, parseJson } from 'elenchus/internal/formats/format.js';
+import { parseFile, parseJson } from 'elenchus/internal/formats/fields.js';
 import { readGraphFiles } from 'elenchus/internal/formats/graphs/graph-files.js';
-import { readText } from 'elenchus/internal/formats/source.js';
+import { readText, type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/lines.js';
 import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
 import { badInput, ElenchusError, fileError } from 'elenchus/internal/runtime/errors.js';
-import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
 
 /** A graph whose id is the name of its file. */
 export type NamedGraph = ArgumentGraph & { readonly id: string };

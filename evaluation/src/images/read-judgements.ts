@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { idSchema, parseWith } from 'elenchus/internal/formats/format.js';
-import { parseLine } from 'elenchus/internal/formats/lines.js';
+import { idSchema, parseWith } from 'elenchus/internal/formats/fields.js';
+import { parseLine, readAllLines, type BadLines } from 'elenchus/internal/formats/lines.js';
 import { badInput, ElenchusError, listed } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
-import { readAllLines } from 'elenchus/internal/formats/all-lines.js';
 import type { Query } from 'elenchus/internal/formats/test-collection.js';
 import {
   type ImageJudgement,

@@ -1,10 +1,10 @@
 import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
-import { readImages } from 'elenchus/internal/formats/images/index.js';
+import { readImages } from 'elenchus/internal/formats/images.js';
 import type { CorpusWriter } from 'elenchus/internal/corpus/types.js';
 import type { NewImage, ReadItem } from 'elenchus/internal/domain/records.js';
 import { plainTextOf } from 'elenchus/internal/images/page-text/html.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 
 /** The name of the corpus. */
 export const CORPUS = 'evaluation';

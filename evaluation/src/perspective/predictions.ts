@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { QUERY_FIELDS, withOurNames } from 'elenchus/internal/formats/field-names.js';
-import { idSchema, parseWith } from 'elenchus/internal/formats/format.js';
-import { parseLine } from 'elenchus/internal/formats/lines.js';
-import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
-import { readAllLines } from 'elenchus/internal/formats/all-lines.js';
+import {
+  QUERY_FIELDS,
+  withOurNames,
+  idSchema,
+  parseWith,
+} from 'elenchus/internal/formats/fields.js';
+import {
+  parseLine,
+  readAllLines,
+  type BadLines,
+  NO_BAD_LINES,
+} from 'elenchus/internal/formats/lines.js';
 import {
   checkRun,
   type Rankings,

@@ -1,8 +1,7 @@
 import { digest } from 'elenchus/internal/domain/content.js';
-import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/smartvote.js';
+import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/description.js';
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
-import type { Located } from 'elenchus/internal/formats/all-lines.js';
+import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import { storeCorpus, type StoringServices } from '../stored-corpus.js';
 import { type Issue, withClaims } from './issues.js';
 

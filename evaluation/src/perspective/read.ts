@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { QUERY_FIELDS, withOurNames } from 'elenchus/internal/formats/field-names.js';
-import { idSchema, parseWith } from 'elenchus/internal/formats/format.js';
-import { parseLine } from 'elenchus/internal/formats/lines.js';
+import {
+  QUERY_FIELDS,
+  withOurNames,
+  idSchema,
+  parseWith,
+} from 'elenchus/internal/formats/fields.js';
+import {
+  parseLine,
+  type Located,
+  readAllLines,
+  type BadLines,
+  NO_BAD_LINES,
+} from 'elenchus/internal/formats/lines.js';
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { unknownName } from 'elenchus/internal/runtime/wording.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/bad-lines.js';
-import { type Located, readAllLines } from 'elenchus/internal/formats/all-lines.js';
 import { readPremiseLines } from 'elenchus/internal/formats/test-collection.js';
 import { ISSUES } from './variables.js';
 

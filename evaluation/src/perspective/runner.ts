@@ -5,7 +5,7 @@ import type { ProfileModel } from 'elenchus/internal/domain/learned-models.js';
 import type { Retrieval } from 'elenchus/internal/search/index.js';
 import type { MeasuredSearch } from 'elenchus/internal/search/types.js';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { inParallel } from '../in-parallel.js';
 import type { Rankings } from '../rankings.js';
 import type { Fold } from './knowledge.js';

@@ -1,5 +1,5 @@
 import { badInput, ElenchusError, listed } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import {
   type JudgementRow,
   type KnownIds,

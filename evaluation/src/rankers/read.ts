@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { idSchema, parseWith } from 'elenchus/internal/formats/format.js';
-import { parseLine } from 'elenchus/internal/formats/lines.js';
+import { idSchema, parseWith } from 'elenchus/internal/formats/fields.js';
+import { parseLine, readAllLines, type BadLines } from 'elenchus/internal/formats/lines.js';
 import { isBlank } from 'elenchus/internal/domain/text.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
-import { readAllLines } from 'elenchus/internal/formats/all-lines.js';
 import {
   qrelsOf,
   readJudgements,

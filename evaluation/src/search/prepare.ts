@@ -1,7 +1,6 @@
 import { digest } from 'elenchus/internal/domain/content.js';
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
-import type { Located } from 'elenchus/internal/formats/all-lines.js';
+import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import { folderName, storeCorpus, type StoringServices } from '../stored-corpus.js';
 
 /** The name of the corpus. */

@@ -1,6 +1,6 @@
 import type { PremiseSearch } from 'elenchus/internal/domain/search.js';
 import type { Retrieval } from 'elenchus/internal/search/index.js';
-import type { BadLines } from 'elenchus/internal/formats/bad-lines.js';
+import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { inParallel } from '../in-parallel.js';
 import type { Query } from 'elenchus/internal/formats/test-collection.js';
 import { type ScoredHit, strictlyDescending } from '../run-format.js';

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BadLines } from '../../../src/formats/bad-lines.js';
+import { BadLines } from '../../../src/formats/lines.js';
 import { readJudged } from '../../src/rankers/read.js';
 import { measureEach, measuredQueries } from '../../src/search/measure.js';
 import { readRunInPart } from '../../src/trec.js';

@@ -3,7 +3,7 @@ import { annotationsOf } from '../../src/images/annotations.js';
 import { gradesOf, ofQrels, PAPER_CLASSES } from '../../src/images/judgements.js';
 import { readImageJudgements } from '../../src/images/read-judgements.js';
 import { drawClassCounts } from '../../src/images/pictures/class-counts.js';
-import { BadLines } from '../../../src/formats/bad-lines.js';
+import { BadLines } from '../../../src/formats/lines.js';
 import { failure, file, useFolder } from '../files.js';
 
 useFolder();

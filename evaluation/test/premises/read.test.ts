@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { BadLines } from '../../../src/formats/bad-lines.js';
+import { BadLines } from '../../../src/formats/lines.js';
 import { measuredClaims, readTask } from '../../src/premises/read.js';
 import { failure, file, useFolder } from '../files.js';
 import { PREMISES, QRELS, taskFiles, writeTask } from './town.js';

@@ -4,7 +4,7 @@ import { meanOf, measuredQueries, measureEach } from '../../src/search/measure.j
 import { EQUAL_SCORES, strictlyDescending } from '../../src/run-format.js';
 import { searchAll } from '../../src/search/run.js';
 import { SCORE_TOLERANCE } from '../../../src/store/port.js';
-import { BadLines } from '../../../src/formats/bad-lines.js';
+import { BadLines } from '../../../src/formats/lines.js';
 import { badInput } from '../../../src/runtime/errors.js';
 import { createFakeRetrieval } from '../../../test/support/fake-retrieval.js';
 

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { JOB_STATES } from '../../corpus/jobs/job.js';
-import { openSource } from '../../formats/source.js';
+import { openSource } from '../../formats/lines.js';
 import { quantity } from '../../runtime/wording.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { Rejects } from '../rejects.js';

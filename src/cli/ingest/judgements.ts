@@ -4,7 +4,7 @@ import { MAX_GRADE } from '../../corpus/labels.js';
 import { entityId } from '../../domain/ids.js';
 import { labelOf, withGrades } from '../../domain/judgement.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
-import { BadLines } from '../../formats/bad-lines.js';
+import { BadLines } from '../../formats/lines.js';
 import { type JudgementRow, readJudgements, readQueries } from '../../formats/test-collection.js';
 import { type Rejects, whileInterruptible } from '../rejects.js';
 import type { IngestTarget } from './target.js';

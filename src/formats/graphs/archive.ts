@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { constants, gunzipSync } from 'node:zlib';
 import { type Entry, extract } from 'tar-stream';
 import { ElenchusError, fileError } from '../../runtime/errors.js';
-import { decompressed, isGzip } from '../source.js';
-import { checkLimit, type GraphLimits } from './limits.js';
+import { decompressed, isGzip } from '../lines.js';
+import { checkLimit, type GraphLimits } from './draft.js';
 
 /** A file: its content, or the error of reading it. */
 export interface FoundFile {
@@ -57,8 +57,10 @@ export function notRegular(file: string): ElenchusError {
 
 /** Uncompressed size of all files together. */
 const MAX_ARCHIVE_BYTES = 2 ** 30;
+
 /** A tar ends with at least one block of zeros. */
 const BLOCK = 512;
+
 /** The offset at which the header of a tar names its format. */
 const MAGIC = { at: 257, text: 'ustar' };
 

@@ -1,15 +1,3 @@
-import { takeInference } from './argdown-inference.js';
-import type { RelationType } from './argdown-model.js';
-import {
-  takeComment,
-  takeData,
-  takeLink,
-  takeMention,
-  takeText,
-  takeTitle,
-} from './argdown-pieces.js';
-import { Scanner } from './argdown-scanner.js';
-
 type Kind =
   /** "fromAbove": it points from what is above to what follows. */
   | {
@@ -31,6 +19,20 @@ type Kind =
 /** @property offset where it begins in the text */
 export type Token = Kind & { readonly offset: number };
 
+export type RelationType = 'support' | 'attack' | 'contradiction' | 'undercut';
+
+/** What stands between two dots or two colons for a character: ".->." and ":->:" are "→". */
+const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  [
+    'A ∀, E ∃, O 𝗢, P 𝗣, -> →, <-> ↔, ~ ¬, ^ ∧, v ∨, v_ ⊻, <> ◇, [] ◻',
+    'happy 😀, smile ☺, smiley ☺, laugh 😆, lol 😆, rofl 🤣, joy 😂, heart ❤, love 😍, wink 😉',
+    'shush 🤫, meh 😐, eye-roll 🙄, sad 😢, disappointed 😞, scream 😱, think 🤔, star ⭐',
+    '? ❓, question ❓, +1 👍, up 👍, -1 👎, down 👎, y ✔, agree ✔, n ❌, disagree ❌',
+  ]
+    .flatMap((line) => line.split(', '))
+    .map((pair) => pair.split(' ') as [name: string, character: string]),
+);
+
 const RELATION = /([ \t]*)(\+>|->|<?\+|<?-|><|_>|<_|_(?=\s))/y;
 const ITEM = /([ \t]*)(\*|\d+\.)(?=\s)/y;
 const NUMBER = /[ \t]*\(\d+\)/y;
@@ -39,11 +41,13 @@ const FRONT_MATTER = /===+[^]*?===+/y;
 const BLANK = /(?:[ \t]*\n){2,}/y;
 const NEWLINE = /[ \t]*\n/y;
 const NEWLINES = /(?:[ \t]*\n)+/y;
+
 /** Unless the next line is blank. */
 const ONE_NEWLINE = /[ \t]*\n(?![ \t]*\n)/y;
 const SPACES = /[ \t]+/y;
 const TAG = /#(?:\([^)]+\)|[\w[\\\]^`\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF-]+)[ \t]?/y;
 const OPEN = /(\*\*|__|\*|_)(?!\s)/y;
+
 /** By their mark: what closes stands before a space, punctuation or the end. */
 const CLOSE: Readonly<Record<string, RegExp>> = {
   '**': /\*\*(?:[ \t]|(?=[\n)}_.,!?;:*-]|$))/y,
@@ -177,3 +181,198 @@ const TYPES: Readonly<Record<string, RelationType>> = {
   '-': 'attack',
   _: 'undercut',
 };
+
+const INFERENCE = /[ \t]*--/y;
+const INFERENCE_END = /-{2,}[ \t]*(?=\n)/y;
+
+/**
+ * Takes what stands between the premises and the conclusion: "----", or rules between two dashes,
+ * as in "-- Modus Ponens, Generalisation {uses: [1, 2]} --".
+ * @returns the first rule; undefined if nothing begins here, "fault" if it does not end
+ */
+function takeInference(scanner: Scanner): { readonly rule: string } | 'fault' | undefined {
+  if (!scanner.take(INFERENCE)) return undefined;
+  skip(scanner);
+  scanner.take(NEWLINE);
+  const rule = takeRules(scanner);
+  scanner.take(NEWLINE);
+  skip(scanner);
+  if (takeData(scanner)) {
+    scanner.take(NEWLINE);
+    skip(scanner);
+  }
+  return scanner.take(INFERENCE_END) ? { rule: rule.trim() } : 'fault';
+}
+
+function takeRules(scanner: Scanner): string {
+  const rules = [''];
+  for (;;) {
+    skip(scanner);
+    if (scanner.startsWith('--') || scanner.startsWith('\n')) return rules[0]!;
+    const start = scanner.at;
+    if (takeData(scanner)) {
+      scanner.at = start;
+      return rules[0]!;
+    }
+    if (scanner.startsWith(',')) {
+      scanner.at += 1;
+      rules.push('');
+      continue;
+    }
+    const text = takeText(scanner);
+    if (text === undefined) return rules[0]!;
+    rules[rules.length - 1] += text;
+  }
+}
+
+function skip(scanner: Scanner): void {
+  while (takeComment(scanner) || scanner.take(SPACES));
+}
+
+const ESCAPED = /\\[^\n] */y;
+const PLAIN = /[^\\@#*_[\],.:;</>\-\n(){}]+/y;
+const MARK = /[@#*_[\],.:;</>\-(){}][ \t]?/y;
+const SPACE = /[ \t]?/y;
+const WHITESPACE = /\s/g;
+
+/** Takes the next piece of text, up to a character that may mean something. */
+function takeText(scanner: Scanner): string | undefined {
+  const escaped = scanner.take(ESCAPED);
+  if (escaped) return escaped[0].slice(1);
+  return takeShortcode(scanner) ?? (scanner.take(PLAIN) ?? scanner.take(MARK))?.[0];
+}
+
+/** Everything from a dot or colon to the next one without a space, whatever is between. */
+function takeShortcode(scanner: Scanner): string | undefined {
+  const mark = scanner.text[scanner.at]!;
+  if (mark !== '.' && mark !== ':') return undefined;
+  const end = scanner.ahead(mark, 2);
+  if (end === Infinity || scanner.ahead(WHITESPACE, 1) < end) return undefined;
+  const code = scanner.takeUntil(end + 1);
+  const [space] = scanner.take(SPACE)!;
+  const meant = CHARACTERS.get(code.slice(1, -1));
+  return meant === undefined ? code + space : meant + space.replace('\t', '');
+}
+
+function takeComment(scanner: Scanner): boolean {
+  const end = commentEnd(scanner);
+  if (end !== Infinity) scanner.at = end;
+  return end !== Infinity;
+}
+
+function commentEnd(scanner: Scanner): number {
+  if (scanner.startsWith('//')) return Math.min(scanner.ahead('\n'), scanner.text.length);
+  if (scanner.startsWith('/*')) return scanner.ahead('*/', 2) + 2;
+  return scanner.startsWith('<!--') ? scanner.ahead('-->', 4) + 3 : Infinity;
+}
+
+/**
+ * Takes metadata, which are YAML in braces. Their end is the last brace before one that a space
+ * and further text follow; a brace before a comma or another brace is within them.
+ */
+function takeData(scanner: Scanner): boolean {
+  const { text, at } = scanner;
+  if (text[at] !== '{') return false;
+  const closing: number[] = [];
+  for (let end = text.indexOf('}', at); end >= 0; end = text.indexOf('}', end + 1)) {
+    closing.push(end);
+    if (/^\s[^,}]/.test(text.slice(end + 1, end + 3))) break;
+  }
+  const end = closing.findLast((place) => !continues(text, place + 1));
+  if (end !== undefined) scanner.at = end + 1;
+  return end !== undefined;
+}
+
+const CONTINUES = /\s*[,}]/y;
+
+function continues(text: string, at: number): boolean {
+  CONTINUES.lastIndex = at;
+  return CONTINUES.test(text);
+}
+
+/** "[Title](address)" */
+function takeLink(scanner: Scanner): string | undefined {
+  const { text, at } = scanner;
+  const end = scanner.ahead(']', 2);
+  if (text[at + 1] === ']' || text[end + 1] !== '(' || text[end + 2] === ')') return undefined;
+  const close = scanner.ahead(')', end + 3 - at);
+  if (close === Infinity) return undefined;
+  scanner.at = close + 1;
+  return text.slice(at + 1, end) + scanner.take(SPACE)![0].replace('\t', '');
+}
+
+/** "[Title]:" or "[Title]" from its first bracket on. */
+function takeTitle(
+  scanner: Scanner,
+  close: ']' | '>',
+): { readonly title: string; readonly defines: boolean } | undefined {
+  const { text, at } = scanner;
+  const line = scanner.ahead('\n');
+  const definition = scanner.ahead(`${close}:`, 2);
+  if (definition < line) {
+    scanner.at = definition + 2;
+    return { title: text.slice(at + 1, definition), defines: true };
+  }
+  const end = scanner.ahead(close, 2);
+  if (end > line || end === Infinity || text[at + 1] === '-') return undefined;
+  scanner.at = end + 1;
+  return { title: text.slice(at + 1, end), defines: false };
+}
+
+/** "@[Title]" or "@<Title>", which stay in the text as they are. */
+function takeMention(scanner: Scanner): string | undefined {
+  const close = scanner.startsWith('@[') ? ']' : scanner.startsWith('@<') ? '>' : undefined;
+  if (close === undefined) return undefined;
+  const end = scanner.ahead(close, 3);
+  if (end === Infinity || end > scanner.ahead('\n')) return undefined;
+  return scanner.takeUntil(end + 1) + scanner.take(SPACE)![0];
+}
+/**
+ * A place in a text that only moves on. What is searched ahead of it is remembered, so that a text
+ * of marks that are never closed is not searched to its end from each of them.
+ */
+class Scanner {
+  at = 0;
+  readonly #found = new Map<string | RegExp, { readonly from: number; readonly at: number }>();
+
+  constructor(readonly text: string) {}
+
+  get done(): boolean {
+    return this.at >= this.text.length;
+  }
+
+  startsWith(what: string): boolean {
+    return this.text.startsWith(what, this.at);
+  }
+
+  /** Matches here and moves behind it. @param pattern is sticky */
+  take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.at;
+    const match = pattern.exec(this.text);
+    if (match) this.at += match[0].length;
+    return match;
+  }
+
+  /** Moves to an offset and gives what lies before it. */
+  takeUntil(end: number): string {
+    const taken = this.text.slice(this.at, end);
+    this.at = end;
+    return taken;
+  }
+
+  /** The offset of the next occurrence, Infinity if there is none. @param what if a RegExp, global */
+  ahead(what: string | RegExp, offset = 0): number {
+    const from = this.at + offset;
+    const known = this.#found.get(what);
+    if (known && known.from <= from && from <= known.at) return known.at;
+    const at = typeof what === 'string' ? this.text.indexOf(what, from) : this.#search(what, from);
+    const found = at < 0 ? Infinity : at;
+    this.#found.set(what, { from, at: found });
+    return found;
+  }
+
+  #search(pattern: RegExp, from: number): number {
+    pattern.lastIndex = from;
+    return pattern.exec(this.text)?.index ?? -1;
+  }
+}

@@ -4,6 +4,7 @@ import type { DraftEdge, DraftNode, DraftType, GraphDraft } from './draft.js';
 
 /** The type of edges from a part of the text to its statement (adu). */
 const SEGMENTATION = 'seg';
+
 /** The type of edges that add a premise to a relation. */
 const LINKED = 'add';
 const RELATIONS: Readonly<Record<string, { type: DraftType; scheme?: string }>> = {

@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import { parseFile, parseJson } from '../format.js';
+import { parseFile, parseJson } from '../fields.js';
 import { looksLikeJson } from './detect.js';
 import type { DraftEdge, DraftNode, DraftType, GraphDraft, LineProblem } from './draft.js';
-import {
-  type Attribute,
-  type BratLine,
-  parseBrat,
-  type Relation,
-  type Span,
-} from './brat-lines.js';
-import { fitText } from './brat-spans.js';
 
 /** Relations of AbstRCT and of the persuasive essays, in lower case. */
 const RELATIONS: Readonly<Record<string, { readonly type: DraftType; readonly scheme?: string }>> =
@@ -22,6 +14,7 @@ const RELATIONS: Readonly<Record<string, { readonly type: DraftType; readonly sc
     equiv: { type: 'REPHRASE' },
   };
 const STATEMENTS: ReadonlySet<string> = new Set(['premise', 'claim', 'majorclaim']);
+
 /** The attribute of a claim that says which side of the major claim it takes. */
 const STANCE = 'stance';
 const SIDES: Readonly<Record<string, DraftType>> = { for: 'SUPPORT', against: 'ATTACK' };
@@ -161,4 +154,230 @@ function rephrasesOf([first, ...others]: readonly Span[], relations: readonly Re
       const node = { id: `${id} rephrases ${first!.id}`, text: '' } as const;
       return relating({ ...node, type: 'REPHRASE', assumed: 'REPHRASE' }, id, first!.id);
     });
+}
+
+interface BratParts {
+  readonly annotations: string;
+  readonly text?: string;
+}
+
+/** The two files of a BRAT document as one text, which `readBrat` takes. */
+export function bratPair(annotations: string, text: string | undefined): string {
+  return JSON.stringify({ annotations, text });
+}
+
+/** The parts of what `bratPair` made, or of annotations alone. */
+export function bratParts(content: string): BratParts {
+  return looksLikeJson(content) ? (JSON.parse(content) as BratParts) : { annotations: content };
+}
+
+interface Placed {
+  readonly line: number;
+  readonly raw: string;
+}
+
+/** A "T" line: a part of the text, in one or several fragments. */
+export interface Span extends Placed {
+  readonly kind: 'span';
+  readonly id: string;
+  readonly type: string;
+  /** Counted in Unicode characters; the end is excluded. */
+  readonly fragments: readonly (readonly [start: number, end: number])[];
+  /** As the annotation quotes it. */
+  readonly text: string;
+}
+
+/** An "R" line, or a pair of a "*" line, whose members are equivalent. */
+interface Relation extends Placed {
+  readonly kind: 'relation';
+  readonly id: string;
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** An "A" or "M" line. */
+interface Attribute extends Placed {
+  readonly kind: 'attribute';
+  readonly id: string;
+  readonly type: string;
+  readonly of: string;
+  readonly value: string;
+}
+
+/** An "E" line, which arguments do not need. */
+interface Event extends Placed {
+  readonly kind: 'event';
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A "#" or "N" line on another annotation. */
+interface Note extends Placed {
+  readonly kind: 'note';
+  readonly id: string;
+  readonly of: string;
+  readonly text: string;
+}
+
+type BratLine = Span | Relation | Attribute | Event | Note;
+type Unplaced<Line> = Line extends BratLine ? Omit<Line, 'line' | 'raw'> : never;
+type Parsed = readonly Unplaced<BratLine>[] | string;
+
+const SPAN = /^(\S+) (\d+ \d+(?:;\d+ \d+)*)$/;
+const RELATION = /^(\S+) Arg1:(\S+) Arg2:(\S+)$/;
+const ATTRIBUTE = /^(\S+) (\S+)(?: (.+))?$/;
+const NOTE = /^(\S+) (\S+)(?: .*)?$/;
+
+/**
+ * The annotations of a file. A line that is not in the format, or whose id is taken by another one, is
+ * a problem; lines without an id are comments. Of a span or relation that is there twice, both come.
+ */
+function parseBrat(content: string): {
+  readonly lines: readonly BratLine[];
+  readonly problems: readonly LineProblem[];
+} {
+  const lines: BratLine[] = [];
+  const problems: LineProblem[] = [];
+  const seen = new Map<string, string>();
+  content
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .forEach((raw, place) => {
+      const at = { line: place + 1, raw };
+      const [id = '', body = '', ...rest] = raw.trimEnd().split('\t');
+      if (id === '' || (id.startsWith('#') && body === '')) return;
+      const key = id === '*' ? `${id} ${body}` : id;
+      const known = seen.get(key);
+      const isCopy = known === raw.trimEnd();
+      if (isCopy && !/^[TR]/.test(id)) return;
+      const parsed =
+        known === undefined || isCopy
+          ? parse(id.trim(), body.trim(), rest.join('\t').trim(), at.line)
+          : `the id "${id}" is there twice, for two things`;
+      if (typeof parsed === 'string') {
+        problems.push({ ...at, field: id.slice(0, 20), problem: parsed });
+        return;
+      }
+      seen.set(key, raw.trimEnd());
+      for (const each of parsed) lines.push({ ...each, ...at });
+    });
+  return { lines, problems };
+}
+
+/** What a line says, or what is wrong with it. */
+function parse(id: string, body: string, rest: string, line: number): Parsed {
+  switch (id[0]) {
+    case 'T': {
+      const found = SPAN.exec(body);
+      if (!found) return 'it is not "TYPE START END", with a tab before the text';
+      const fragments = found[2]!.split(';').map((part) => {
+        const [start = 0, end = 0] = part.split(' ').map(Number);
+        return [start, end] as const;
+      });
+      return [{ kind: 'span', id, type: found[1]!, fragments, text: rest }];
+    }
+    case 'R': {
+      const found = RELATION.exec(body);
+      if (!found) return 'it is not "TYPE Arg1:ID Arg2:ID"';
+      return [{ kind: 'relation', id, type: found[1]!, from: found[2]!, to: found[3]! }];
+    }
+    case 'A':
+    case 'M': {
+      const found = ATTRIBUTE.exec(body);
+      if (!found) return 'it is not "TYPE ID VALUE"';
+      return [{ kind: 'attribute', id, type: found[1]!, of: found[2]!, value: found[3] ?? '' }];
+    }
+    case 'E':
+      return [{ kind: 'event', id, text: body }];
+    case 'N':
+    case '#': {
+      const found = NOTE.exec(body);
+      if (!found) return 'it is not "TYPE ID", with a tab before the note';
+      return [{ kind: 'note', id, of: found[2]!, text: rest }];
+    }
+    case '*': {
+      const [type = '', first, ...others] = body.split(' ');
+      if (first === undefined || others.length === 0) return 'it is not "TYPE ID ID"';
+      return others.map((other, place) => {
+        return { kind: 'relation', id: `*${line}.${place + 1}`, type, from: other, to: first };
+      });
+    }
+    default:
+      return 'it begins with none of T, R, A, M, E, N, * and #';
+  }
+}
+
+/** Spans in the words of the text, and those that do not fit it. */
+interface Fitted {
+  readonly spans: readonly Span[];
+  readonly problems: readonly LineProblem[];
+  /** The first line, if no span begins in it. */
+  readonly title?: string;
+}
+
+/** How much of a text an error shows. */
+const SHOWN = 40;
+
+/**
+ * Looks spans up in their text. Offsets count Unicode characters, as in BRAT's own code, not UTF-16
+ * units. Files that were copied between systems have other line ends, or a byte order mark, than the
+ * one that was annotated; what fits most spans counts.
+ */
+function fitText(spans: readonly Span[], text: string): Fitted {
+  const bare = text.replace(/^\uFEFF/, '');
+  const unix = bare.replace(/\r\n?/g, '\n');
+  const variants = [...new Set([bare, text, unix, unix.replaceAll('\n', '\r\n')])];
+  let best: Fitted | undefined;
+  for (const variant of variants) {
+    const fitted = fitTo(spans, [...variant]);
+    if (best === undefined || fitted.spans.length > best.spans.length) best = fitted;
+    if (fitted.problems.length === 0) break;
+  }
+  return best!;
+}
+
+function fitTo(spans: readonly Span[], characters: readonly string[]): Fitted {
+  const fitting: Span[] = [];
+  const problems: LineProblem[] = [];
+  for (const span of spans) {
+    const { line, raw, id } = span;
+    const quoted = oneLine(span.text);
+    const found = span.fragments.map(([start, end]) => {
+      return oneLine(characters.slice(start, end).join(''));
+    });
+    const problem = outside(span, characters.length) ?? different(quoted, found);
+    if (problem) problems.push({ line, raw, field: id, problem });
+    else fitting.push({ ...span, text: found.join(' ') });
+  }
+  const end = characters.indexOf('\n');
+  const title = oneLine(characters.slice(0, Math.max(0, end)).join(''));
+  const annotated = fitting.some(({ fragments }) => fragments.some(([start]) => start < end));
+  return { spans: fitting, problems, ...(title && !annotated && { title }) };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function outside({ fragments }: Span, length: number): string | undefined {
+  for (const [start, end] of fragments) {
+    if (start >= end) return `the span ${start} to ${end} is empty`;
+    if (end > length)
+      return `the span ${start} to ${end} ends behind the text of ${length} characters`;
+  }
+  return undefined;
+}
+
+/** BRAT joins the fragments that it quotes by spaces. */
+function different(quoted: string, found: readonly string[]): string | undefined {
+  const text = found.join(' ');
+  // Without a quotation, the offsets alone count.
+  if (quoted === '' || quoted === oneLine(text)) return undefined;
+  return `the text has "${shortened(text)}" there, not "${shortened(quoted)}"`;
+}
+
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= SHOWN ? text : `${characters.slice(0, SHOWN).join('')}...`;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { GraphFormat } from '../../domain/graph-record.js';
 
 const list = z.array(z.unknown());
+
 /** The first node tells the JSON formats apart. */
 const JSON_FORMATS: readonly (readonly [GraphFormat, z.ZodType])[] = [
   ['aif', z.looseObject({ nodeID: z.unknown() }).refine((node) => 'nodeID' in node)],
@@ -41,6 +42,7 @@ export function textFormat(text: string): GraphFormat | undefined {
 }
 
 const LISTS = /"(nodes|edges)"\s*:\s*\[/;
+
 /** What can come before these lists. */
 const BEFORE_LISTS =
   /^\s*\{\s*"(AIF|OVA|ova|analysis|locutions|metadata|participants|resources)"\s*:\s*[[{]/;

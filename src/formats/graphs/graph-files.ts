@@ -10,10 +10,10 @@ import {
   readGraphBytes,
   readHead,
 } from './archive.js';
-import { decodeUtf8, isBrat, joinBrat, joinPair, textBeside } from './brat-files.js';
 import { startsGraph, textFormat } from './detect.js';
-import { GRAPH_LIMITS, type GraphLimits } from './limits.js';
+import { GRAPH_LIMITS, type GraphLimits } from './draft.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
+import { bratPair } from './brat.js';
 
 export interface GraphFile {
   readonly file: string;
@@ -28,6 +28,7 @@ export interface GraphFile {
 
 /** Settings of BRAT beside its annotations, whose sections look like statements of Argdown. */
 const SETTINGS = /\.conf$/i;
+
 /** Files with these names must be graphs; others are skipped if they are not. */
 const GRAPH_NAME = /\.(json|xml|argdown|ad|ann|tar|tgz)(\.gz)?$/i;
 
@@ -159,5 +160,75 @@ async function readFound(
     if (!(error instanceof ElenchusError)) throw error;
     if (!mustBeGraph && text === undefined) return { ...file, result: undefined };
     return { ...file, text, result: { error } };
+  }
+}
+
+const ANNOTATIONS = /\.ann(\.gz)?$/i;
+const TEXT = /\.txt(\.gz)?$/i;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+function isBrat(name: string): boolean {
+  return ANNOTATIONS.test(name);
+}
+
+/** The file that BRAT keeps beside its annotations. */
+function textBeside(annotations: string): string {
+  return annotations.replace(ANNOTATIONS, '.txt');
+}
+
+/**
+ * Joins annotations with the text of the same name, in any order. What has no partner comes at the
+ * end; a text that is a graph of its own comes at once.
+ */
+async function* joinBrat(files: AsyncIterable<FoundFile>): AsyncGenerator<FoundFile> {
+  const waiting = new Map<string, FoundFile>();
+  for await (const file of files) {
+    const isText = TEXT.test(file.name);
+    if (!(isText || isBrat(file.name)) || (isText && isGraph(file))) {
+      yield file;
+      continue;
+    }
+    const stem = file.name.replace(isText ? TEXT : ANNOTATIONS, '');
+    const partner = waiting.get(stem);
+    if (partner === undefined || TEXT.test(partner.name) === isText) {
+      if (partner) yield partner;
+      waiting.set(stem, file);
+      continue;
+    }
+    waiting.delete(stem);
+    const [annotations, text] = isText ? [partner, file] : [file, partner];
+    yield { ...joinPair(annotations, text), fraction: file.fraction };
+  }
+  yield* waiting.values();
+}
+
+type Content = Pick<FoundFile, 'name' | 'content'>;
+
+/** Annotations and their text as one file; an error of either is its error. */
+function joinPair(annotations: Content, text: Content): Content {
+  const { name } = annotations;
+  try {
+    return { name, content: Buffer.from(bratPair(decode(annotations), decode(text))) };
+  } catch (error) {
+    if (!(error instanceof ElenchusError)) throw error;
+    return { name, content: error };
+  }
+}
+
+function isGraph({ content }: FoundFile): boolean {
+  return Buffer.isBuffer(content) && textFormat(content.toString('utf8')) !== undefined;
+}
+
+function decode({ name, content }: Content): string {
+  if (content instanceof ElenchusError) throw content;
+  return decodeUtf8(content, name);
+}
+
+/** @throws ElenchusError FILE_DAMAGED */
+function decodeUtf8(bytes: Buffer, file: string): string {
+  try {
+    return UTF8.decode(bytes);
+  } catch (error) {
+    throw fileError('FILE_DAMAGED', file, new Error('it is not UTF-8', { cause: error }));
   }
 }

@@ -1,11 +1,10 @@
 import { type ArgumentGraph, nodeTypeOf } from '../../domain/argument-graph.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../../domain/graph-record.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { parseJson } from '../format.js';
-import { aifPart } from './aif-part.js';
+import { parseJson } from '../fields.js';
+import { aifPart } from './aif.js';
 import { jsonFormat, looksLikeJson, textFormat } from './detect.js';
-import type { GraphDraft } from './draft.js';
-import { checkLimit, GRAPH_LIMITS, type GraphLimits } from './limits.js';
+import { type GraphDraft, checkLimit, GRAPH_LIMITS, type GraphLimits } from './draft.js';
 import { type RepairedGraph, repairGraph } from './repair.js';
 
 export type ReadGraph = RepairedGraph &
@@ -64,9 +63,9 @@ async function readDraft(
 
 /** Loaded at first use. */
 const JSON_READERS = {
-  aif: async () => (await import('./json.js')).readAif,
-  ova: async () => (await import('./json.js')).readOva,
-  sadface: async () => (await import('./json.js')).readSadface,
+  aif: async () => (await import('./aif.js')).readAif,
+  ova: async () => (await import('./aif.js')).readOva,
+  sadface: async () => (await import('./aif.js')).readSadface,
 };
 const TEXT_READERS = {
   argdown: async () => (await import('./argdown.js')).readArgdown,

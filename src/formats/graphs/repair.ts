@@ -5,14 +5,12 @@ import {
   majorClaimOf,
   type SchemeType,
 } from '../../domain/argument-graph.js';
-import type { GraphWarning } from '../../domain/graph-warnings.js';
+import { type GraphWarning, checkBalance, RepairLog } from '../../domain/graph-warnings.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
 import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { nodesOnCycles } from './cycles.js';
 import { isOfLayers, readLayers, sizeOfLayers } from './dialogue.js';
 import type { DraftEdge, DraftNode, GraphDraft } from './draft.js';
-import { checkBalance, RepairLog } from './repair-log.js';
 
 export interface RepairedGraph {
   readonly graph: ArgumentGraph & { readonly majorClaim: string };
@@ -240,4 +238,57 @@ function describe(
   log.add('CYCLE', ...nodesOnCycles(ids, edges));
   const unreached = rootedTree(graph).unreached.filter((id) => joined.has(id));
   log.add('NODE_UNCONNECTED', ...unreached);
+}
+
+/** A node on the path, and the next of its neighbours. */
+interface Visit {
+  readonly id: string;
+  readonly order: number;
+  low: number;
+  next: number;
+}
+
+/**
+ * The ids of all nodes on cycles: strongly connected components (Tarjan 1972), without recursion so
+ * that any depth works.
+ */
+function nodesOnCycles(ids: readonly string[], edges: readonly DraftEdge[]): string[] {
+  const targets = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const { source, target } of edges) targets.get(source)?.push(target);
+  const visits = new Map<string, Visit>();
+  const component: string[] = [];
+  const open = new Set<string>();
+  const found: string[] = [];
+
+  const enter = (id: string): Visit => {
+    const visit = { id, order: visits.size, low: visits.size, next: 0 };
+    visits.set(id, visit);
+    component.push(id);
+    open.add(id);
+    return visit;
+  };
+  const leave = (visit: Visit, above: Visit | undefined) => {
+    if (above) above.low = Math.min(above.low, visit.low);
+    if (visit.low < visit.order) return;
+    const members = component.splice(component.lastIndexOf(visit.id));
+    for (const member of members) open.delete(member);
+    if (members.length > 1) found.push(...members);
+  };
+  for (const start of ids) {
+    if (visits.has(start)) continue;
+    const path = [enter(start)];
+    for (let visit = path.at(-1); visit !== undefined; visit = path.at(-1)) {
+      const target = targets.get(visit.id)![visit.next];
+      visit.next += 1;
+      if (target === undefined) {
+        path.pop();
+        leave(visit, path.at(-1));
+      } else if (!visits.has(target)) {
+        path.push(enter(target));
+      } else if (open.has(target)) {
+        visit.low = Math.min(visit.low, visits.get(target)!.order);
+      }
+    }
+  }
+  return found;
 }

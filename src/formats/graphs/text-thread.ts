@@ -2,7 +2,7 @@ import { type Config, SETTINGS } from '../../runtime/config.js';
 import type { GraphFormat } from '../../domain/graph-record.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { Thread } from '../../runtime/threads/thread.js';
-import type { GraphLimits } from './limits.js';
+import type { GraphLimits } from './draft.js';
 import type { ReadGraph } from './read-graph.js';
 import type { ReadTask } from './text-worker.js';
 
@@ -18,7 +18,7 @@ export interface GraphTextReader {
   close(): Promise<void>;
 }
 
-export interface ReadTextOptions {
+interface ReadTextOptions {
   readonly format?: GraphFormat;
   readonly signal?: AbortSignal;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bratPair } from '../../../src/formats/graphs/brat-pair.js';
+import { bratPair } from '../../../src/formats/graphs/brat.js';
 import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { bratOf } from '../../support/brat-files.js';
 

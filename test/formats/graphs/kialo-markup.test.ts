@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plain } from '../../../src/formats/graphs/kialo-markup.js';
+import { plain } from '../../../src/formats/graphs/kialo.js';
 
 it.each([
   ['Read [the map](https://example.org) first.', 'Read the map first.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { analystNote, saidBy, withoutName } from '../../../src/formats/graphs/speaker.js';
+import { analystNote, saidBy, withoutName } from '../../../src/formats/graphs/dialogue.js';
 
 it.each([
   ['Ann Smith : Trams are quiet.', 'Ann Smith', 'Trams are quiet.'],

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { GRAPH_LIMITS } from '../../../src/formats/graphs/limits.js';
+import { GRAPH_LIMITS } from '../../../src/formats/graphs/draft.js';
 import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import {
   createGraphTextReader,

@@ -1,11 +1,77 @@
+import { ElenchusError, messageOf, badInput } from '../runtime/errors.js';
+import { checkJson } from '../domain/check.js';
+import { digest } from '../domain/content.js';
+import type { PremiseRecord, ReadItem } from '../domain/records.js';
+import { MAX_LINE_BYTES, parseLine, readLines, type LineOptions, type Source } from './lines.js';
 import { z } from 'zod';
 import { type Json, STATEMENT_ROLES } from '../domain/premise.js';
 import { isBlank } from '../domain/text.js';
-import { badInput } from '../runtime/errors.js';
-import type { PremiseRecord } from '../domain/records.js';
-import { PREMISE_FIELDS, withOurNames } from './field-names.js';
-import { idSchema, optionalText, parseWith, profileSchema } from './format.js';
-import { stanceSchema } from './stance.js';
+import {
+  PREMISE_FIELDS,
+  withOurNames,
+  idSchema,
+  optionalText,
+  parseWith,
+  profileSchema,
+  stanceSchema,
+} from './fields.js';
+
+/** A premise or an error. In `raw`, bytes that are not UTF-8 are replaced. */
+export interface ReadLine extends ReadItem<PremiseRecord> {
+  readonly line: number;
+}
+
+/** Ids up to this length are kept as they are. */
+const SHORT_ID = 64;
+
+/**
+ * Reads premises line by line. If an id occurs again with other content, that line is refused.
+ * @throws ElenchusError FILE_DAMAGED if the file is truncated
+ */
+export async function* readPremises(
+  source: Pick<Source, 'name' | 'stream'>,
+  options: LineOptions = {},
+): AsyncGenerator<ReadLine> {
+  const seen = new Map<string, number>();
+  const file = source.name;
+  const { longest = MAX_LINE_BYTES } = options;
+  const lines = readLines(source.stream, options);
+  let last = 0;
+  try {
+    for await (const line of lines) {
+      last = line.line;
+      const raw = line.bytes?.toString('utf8');
+      const bytes = line.bytes?.length ?? 0;
+      const read = { file, line: line.line, bytes, raw };
+      try {
+        const value = parseLine(file, line, longest);
+        checkJson('line', value);
+        const record = parsePremise(value);
+        const key = record.id.length > SHORT_ID ? digest(record.id) : record.id;
+        const known = seen.get(key);
+        const content = fingerprint(record);
+        if (known === content) continue;
+        if (known !== undefined) {
+          throw new ElenchusError('DUPLICATE_ID', { field: 'id', id: record.id });
+        }
+        seen.set(key, content);
+        yield { ...read, result: { record } };
+      } catch (error) {
+        if (!(error instanceof ElenchusError)) throw error;
+        yield { ...read, result: { error } };
+      }
+    }
+  } catch (error) {
+    if (error instanceof ElenchusError) throw error;
+    const problem = `${messageOf(error)} after line ${last}; what stands before is kept`;
+    throw new ElenchusError('FILE_DAMAGED', { file, problem }, { cause: error });
+  }
+}
+
+/** 48 bits of a digest as a number, since one is kept for each line. */
+function fingerprint(record: PremiseRecord): number {
+  return Number.parseInt(digest(record).slice(0, 12), 16);
+}
 
 const claim = z.union(
   [
@@ -45,7 +111,13 @@ export function parsePremise(line: unknown): PremiseRecord {
   const { topic, language, author, profile, ...extra } = others;
   const first = claimOf(claim, claimId, stance);
   return {
-    ...{ id, text, topic, language, author, stance, role: role ?? undefined },
+    id,
+    text,
+    topic,
+    language,
+    author,
+    stance,
+    role: role ?? undefined,
     ...withClaims([...(first ? [first] : []), ...(claims ?? [])], stance),
     profile: profile ?? {},
     extra: extra as Record<string, Json>,

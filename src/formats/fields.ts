@@ -1,6 +1,80 @@
-import { badInput, listed } from '../runtime/errors.js';
+import { z } from 'zod';
+import { badInput, messageOf, listed } from '../runtime/errors.js';
+import type { Stance } from '../domain/premise.js';
 import { nearest } from '../runtime/wording.js';
 import { canonicalJson } from '../domain/content.js';
+
+/**
+ * @param fieldOf names a field by its path, "" for the value itself
+ * @throws ElenchusError BAD_INPUT naming the first field that is wrong
+ */
+export function parseWith<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  fieldOf = (path: string) => path || 'line',
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const path = issue?.path.map(String).join('.') ?? '';
+  throw badInput(fieldOf(path), issue?.message ?? 'is invalid');
+}
+
+/** Checks the content of a file; fields are named by file and path. */
+export function parseFile<Schema extends z.ZodType>(
+  schema: Schema,
+  content: unknown,
+  file: string,
+): z.output<Schema> {
+  return parseWith(schema, content, (path) => (path === '' ? file : `${file}.${path}`));
+}
+
+export function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw badInput(file, `is not valid JSON: ${messageOf(error)}`);
+  }
+}
+
+export const profileSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string())], 'is neither a text nor a list of texts'),
+);
+
+export const idSchema = z
+  .union([z.string(), z.number()], 'is neither a text nor a number')
+  .transform(String);
+
+/** An empty text counts as absent. */
+export const optionalText = z
+  .string()
+  .nullish()
+  .transform((text) => (text === null || text === '' ? undefined : text));
+
+/** The words for stances in public data sets; upper or lower case. */
+const WORDS: Readonly<Record<string, Stance>> = {
+  FAVOR: 'FAVOR',
+  AGAINST: 'AGAINST',
+  NEUTRAL: 'NEUTRAL',
+  PRO: 'FAVOR',
+  CON: 'AGAINST',
+  SUPPORT: 'FAVOR',
+  UNDERMINE: 'AGAINST',
+};
+
+/** A stance, or nothing for null and an empty text. */
+export const stanceSchema = z
+  .string()
+  .nullish()
+  .transform((word, context): Stance | undefined => {
+    if (!word) return undefined;
+    const key = word.toUpperCase();
+    if (Object.hasOwn(WORDS, key)) return WORDS[key];
+    const message = `"${word}" is not one of ${listed(Object.keys(WORDS))}`;
+    context.issues.push({ code: 'custom', message, input: word });
+    return z.NEVER;
+  });
 
 /**
  * The names of fields as public data sets have them: BEIR's, and those of the shared task on

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { aifPart } from './aif-part.js';
-import { idSchema, optionalText, parseFile } from '../format.js';
+import { idSchema, optionalText, parseFile } from '../fields.js';
 import {
   type DraftNode,
   type DraftType,
@@ -181,4 +180,11 @@ export function readSadface(json: unknown, file: string): GraphDraft {
     majorClaims: [],
     extra: { ...(title && { title }), ...(description && { description }) },
   };
+}
+
+const xaif = z.looseObject({ AIF: z.looseObject({}) });
+
+/** The part of an xAIF file that is AIF; any other JSON as it is. */
+export function aifPart(json: unknown): unknown {
+  return xaif.safeParse(json).data?.AIF ?? json;
 }

@@ -1,10 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { z } from 'zod';
-import { isBlank } from '../../domain/text.js';
-import { badInput, ElenchusError } from '../../runtime/errors.js';
-import type { PremiseRecord, ReadItem } from '../../domain/records.js';
-import { optionalText, parseWith } from '../format.js';
-import { stanceSchema } from '../stance.js';
+import { isBlank } from '../domain/text.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
+import type { PremiseRecord, ReadItem } from '../domain/records.js';
+import { optionalText, parseWith, stanceSchema } from './fields.js';
 
 const schema = z.looseObject({
   id: z.string().refine((id) => !isBlank(id), 'is empty'),

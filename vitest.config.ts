@@ -20,7 +20,10 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'graphql', replacement: 'graphql/index.js' },
-      { find: '@elenchus/client', replacement: path('clients/typescript/src/index.ts') },
+      {
+        find: /^(#client|@elenchus\/client)$/,
+        replacement: path('clients/typescript/src/index.ts'),
+      },
       { find: 'elenchus-evaluation', replacement: path('evaluation/src/index.ts') },
       { find: /^elenchus\/internal\/(.*)\.js$/, replacement: path('src/$1.ts') },
     ],

@@ -16,17 +16,26 @@ function bundle(folder) {
 }
 
 /** The command that compiles a TypeScript project. */
-function compile(project) {
-  return [join(dirname(require.resolve('typescript/package.json')), 'bin/tsc'), '-p', project];
+function compile(project, ...options) {
+  const compiler = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc');
+  return [compiler, '-p', project, ...options];
 }
 
 /** Each step: what it reads, the file whose age says whether it is current, and what runs. */
 const STEPS = [
   {
     name: 'server',
-    sources: ['src', 'schema.graphql', 'codegen.yml', 'tsconfig.build.json', 'package-lock.json'],
+    sources: [
+      ...['src', 'schema.graphql', 'codegen.yml', 'tsconfig.build.json', 'package-lock.json'],
+      ...['clients/typescript/src', 'clients/typescript/tsconfig.json'],
+    ],
     output: 'dist/.tsbuildinfo',
-    commands: [['scripts/generate-types.js'], compile('tsconfig.build.json')],
+    commands: [
+      ['scripts/generate-types.js'],
+      // Within the package, so that the command line can use it without a further dependency.
+      compile('clients/typescript', '--outDir', 'dist/client'),
+      compile('tsconfig.build.json'),
+    ],
   },
   {
     name: 'evaluation',

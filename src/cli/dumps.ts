@@ -10,9 +10,8 @@ import { readLines, openSource } from '../formats/lines.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
 import { openStore } from '../store/open.js';
 import type { Rejects } from './rejects.js';
-import { serverError } from './remote.js';
+import { errorOf, openStream, type ServerFlags, serverError } from './remote.js';
 import { loadSettings } from './settings.js';
-import { errorOf, openStream, type ServerFlags } from './stream.js';
 
 /** What an import has done, and to which store. */
 export interface ImportedDump extends ImportOutcome {
@@ -101,8 +100,7 @@ export async function importToServer(
 ): Promise<ImportedDump> {
   const { stream } = await openSource(file);
   const path = flags.add ? '/import?add=true' : '/import';
-  const headers = { 'content-type': 'application/x-ndjson' };
-  const { url, answer } = await openStream(flags, path, { method: 'POST', headers, body: stream });
+  const { url, answer } = await openStream(flags, path, { method: 'POST', body: stream });
   try {
     for await (const { bytes } of readLines(answer, { longest: LONGEST_DUMP_LINE })) {
       const text = bytes?.toString() ?? '';

@@ -1,10 +1,38 @@
-import type { FoundHit } from './search/operation.js';
+import { z } from 'zod';
+
+const hitSchema = z.object({
+  score: z.number().nullable(),
+  node: z.object({
+    id: z.string(),
+    externalId: z.string(),
+    text: z.string(),
+    language: z.string().nullable(),
+    stance: z.string().nullable(),
+    topic: z.string().nullable(),
+    author: z.string().nullable(),
+    claims: z.array(z.object({ text: z.string() })),
+    profile: z.object({
+      values: z.array(
+        z.object({ variable: z.string(), values: z.array(z.string()), known: z.boolean() }),
+      ),
+    }),
+  }),
+});
+const answerSchema = z.object({ premises: z.object({ edges: z.array(hitSchema) }) });
+
+/** A premise as `elenchus search` prints it. */
+export type Hit = z.output<typeof hitSchema>;
+
+/** The hits of an answer; undefined if it is not that of a search. */
+export function readHits(data: unknown): readonly Hit[] | undefined {
+  return answerSchema.safeParse(data).data?.premises.edges;
+}
 
 const INDENT = '     ';
 const NARROWEST = 40;
 
 /** The hits for people: a line about each, then its text, wrapped. */
-export function hitsText(hits: readonly FoundHit[], width: number): string {
+export function hitsText(hits: readonly Hit[], width: number): string {
   const room = Math.max(NARROWEST, width);
   return hits
     .map((hit, place) => {
@@ -18,14 +46,14 @@ export function hitsText(hits: readonly FoundHit[], width: number): string {
     .join('\n\n');
 }
 
-function headOf({ score, node }: FoundHit): string {
+function headOf({ score, node }: Hit): string {
   const { stance, language, topic } = node;
   const about = [stance?.toLowerCase(), language, topic, profileOf(node)];
   return [score?.toFixed(4), ...about].filter(Boolean).join(' · ');
 }
 
 /** What is known of the author, in short. */
-function profileOf({ author, profile }: FoundHit['node']): string {
+function profileOf({ author, profile }: Hit['node']): string {
   const values = profile.values.filter(({ known }) => known).map((each) => each.values.join('/'));
   return [author, ...values].filter(Boolean).join(', ');
 }
@@ -47,7 +75,7 @@ function wrap(text: string, width: number): string[] {
 const COLUMNS = ['place', 'score', 'id', 'stance', 'language', 'topic', 'author', 'claim', 'text'];
 
 /** The hits as CSV (RFC 4180), with the socio-variables of their authors in columns at the end. */
-export function hitsCsv(hits: readonly FoundHit[]): string {
+export function hitsCsv(hits: readonly Hit[]): string {
   const variables = [
     ...new Set(hits.flatMap(({ node }) => node.profile.values.map(({ variable }) => variable))),
   ];

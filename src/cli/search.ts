@@ -1,8 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
+import type { Client, SearchPremisesVariables } from '#client';
+import type { Config } from '../runtime/config.js';
+import { ElenchusError, hasCode } from '../runtime/errors.js';
+import type { Hit } from './hits.js';
 import { loadSettings, upTo } from './settings.js';
-import type { SearchFlags } from './search/operation.js';
 
-interface Flags extends SearchFlags {
+interface SearchFlags {
+  readonly corpus?: string;
+  readonly first: number;
+  readonly filter?: string;
+  readonly rank?: string;
+  readonly rerank?: string;
+  readonly tuning?: string;
   readonly server?: string;
   readonly dataDir?: string;
   readonly json?: true;
@@ -39,18 +50,131 @@ export function createSearchCommand(): Command {
     .action(search);
 }
 
-async function search(question: string, flags: Flags): Promise<void> {
-  const [{ requestOf }, { ask }, { hitsCsv, hitsText }] = await Promise.all([
-    import('./search/operation.js'),
-    import('./search/ask.js'),
-    import('./hits.js'),
-  ]);
-  const request = requestOf(question, flags);
+async function search(question: string, flags: SearchFlags): Promise<void> {
+  const { hitsCsv, hitsText } = await import('./hits.js');
+  const variables = await searchVariables(question, flags);
   const config = loadSettings({ dataDir: flags.dataDir });
-  const hits = await ask(request, flags.server, config);
+  const hits = await ask(variables, flags.server, config);
   if (flags.json) console.log(JSON.stringify(hits, undefined, 2));
   else if (flags.jsonl) for (const hit of hits) console.log(JSON.stringify(hit));
   else if (flags.csv) console.log(hitsCsv(hits));
   else if (hits.length === 0) console.error('Nothing was found.');
   else console.log(hitsText(hits, process.stdout.columns ?? 80));
+}
+
+/**
+ * What a question and its options ask of the API.
+ * @throws ElenchusError BAD_INPUT, naming the option and the part that is wrong
+ */
+export async function searchVariables(
+  text: string,
+  { corpus, first, filter, rank, rerank, tuning }: SearchFlags,
+): Promise<SearchPremisesVariables> {
+  const { readInput } = await import('../server/input-text.js');
+  return {
+    by: { text },
+    corpus,
+    first,
+    filter: filter === undefined ? filter : readInput('PremiseFilter', filter, '--filter'),
+    rank: rank === undefined ? rank : readInput('RankInput', rank, '--rank'),
+    rerank: rerank === undefined ? rerank : readInput('RerankInput', rerank, '--rerank'),
+    tuning: tuning === undefined ? tuning : readInput('TuningInput', tuning, '--tuning'),
+    withClaims: true,
+  };
+}
+
+/**
+ * The hits: of a server if one is named, else of the server that holds the data folder, else of the
+ * folder itself.
+ * @throws ElenchusError SERVER_ERROR with the code of the answer; STORE_LOCKED if another process than
+ *   a server holds the folder; DATA_FOLDER_UNUSABLE if there is none, which a search does not create
+ */
+async function ask(
+  variables: SearchPremisesVariables,
+  server: string | undefined,
+  config: Config,
+): Promise<readonly Hit[]> {
+  if (server !== undefined) return askServer(server, variables, config);
+  try {
+    return await askFolder(variables, config);
+  } catch (error) {
+    const url = hasCode(error, 'STORE_LOCKED') && error.details['url'];
+    if (!url) throw error;
+    return askServer(String(url), variables, config);
+  }
+}
+
+async function askServer(server: string, variables: SearchPremisesVariables, { apiKey }: Config) {
+  const { connect } = await import('./remote.js');
+  const { url, client } = connect({ server, key: apiKey }, 0);
+  return hitsOf(url, client, variables);
+}
+
+/** Answers as a server of this folder would. */
+async function askFolder(
+  variables: SearchPremisesVariables,
+  config: Config,
+): Promise<readonly Hit[]> {
+  if (!config.qdrantUrl && !existsSync(config.dataDir)) {
+    const details = { directory: config.dataDir, problem: 'there is none' };
+    throw new ElenchusError('DATA_FOLDER_UNUSABLE', details);
+  }
+  const { openServices } = await import('../services.js');
+  const services = await openServices(config);
+  try {
+    const { createApi } = await import('../server/server.js');
+    const { createClient } = await import('#client');
+    const ready = async () => undefined;
+    // Whoever has the folder and the settings may use them.
+    const key = randomUUID();
+    const open = {
+      ...services.config,
+      apiKey: key,
+      persistedOnly: false,
+      languageModelOpen: true,
+      minGroup: undefined,
+    };
+    const api = await createApi({
+      ...services,
+      config: open,
+      checks: { store: ready, encoder: ready },
+    });
+    const client = createClient({
+      url: '/graphql',
+      key,
+      async fetch(_, init) {
+        const { body: payload, headers } = init as {
+          body: string;
+          headers: Record<string, string>;
+        };
+        const answer = await api.inject({ method: 'POST', url: '/graphql', payload, headers });
+        return new Response(answer.body, { status: answer.statusCode });
+      },
+    });
+    try {
+      return await hitsOf(
+        config.qdrantUrl ?? `the data folder ${config.dataDir}`,
+        client,
+        variables,
+      );
+    } finally {
+      await api.close();
+    }
+  } finally {
+    await services.close();
+  }
+}
+
+/** @param where what is asked, as an error names it */
+async function hitsOf(
+  where: string,
+  client: Client,
+  variables: SearchPremisesVariables,
+): Promise<readonly Hit[]> {
+  const { SearchPremises } = await import('#client');
+  const { answerOf, serverError } = await import('./remote.js');
+  const { readHits } = await import('./hits.js');
+  const hits = readHits(await answerOf(where, client.request(SearchPremises, variables)));
+  if (hits !== undefined) return hits;
+  throw serverError(where, 'something that no Elenchus server answers');
 }

@@ -103,7 +103,7 @@ describe('judgements beside a corpus', () => {
 
   it('are sent to a server, with the labels that it lacks', async () => {
     const server = await startFakeServer(({ query, variables }) => {
-      if (query.includes('labels }'))
+      if (query.includes('ReadLabels'))
         return { body: { data: { corpus: { labels: { relevance: { no: 0, yes: 1 } } } } } };
       const { judgements } = variables as { judgements?: readonly unknown[] };
       const items = judgements?.map(() => ({ externalId: null, status: 'ADDED', error: null }));

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FoundHit, requestOf } from '../../src/cli/search/operation.js';
-import { hitsCsv, hitsText } from '../../src/cli/hits.js';
+import { type Hit, hitsCsv, hitsText } from '../../src/cli/hits.js';
+import { searchVariables } from '../../src/cli/search.js';
 import { startFakeServer } from '../support/fake-server.js';
 import { startElenchus } from '../support/processes.js';
 import { runElenchus } from '../support/run-elenchus.js';
@@ -102,7 +102,7 @@ describe('with --server', () => {
 });
 
 describe('hits', () => {
-  const hit = (text: string, rest: Partial<FoundHit['node']> = {}): FoundHit => ({
+  const hit = (text: string, rest: Partial<Hit['node']> = {}): Hit => ({
     score: 0.123456,
     node: {
       ...{ id: 'premise:1', externalId: '1', text, language: 'en', stance: 'FAVOR', topic: null },
@@ -139,6 +139,6 @@ it.each([
   [{ rank: '{' }, '--rank: is neither a name nor JSON'],
   [{ rank: 'best' }, '--rank: Field "best" is not defined by type "RankInput"'],
   [{ rerank: '{"shuffle": {}}' }, '--rerank: Field "shuffle" is not defined'],
-])('refuses %j', (flags, message) => {
-  expect(() => requestOf('x', { first: 1, ...flags })).toThrow(message);
+])('refuses %j', async (flags, message) => {
+  await expect(searchVariables('x', { first: 1, ...flags })).rejects.toThrow(message);
 });

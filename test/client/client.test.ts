@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   asCursor,
   type ClientOptions,
+  ElenchusError,
   PutPremises,
   ReadCorpus,
   SearchClaims,
   SearchPremises,
   type TypedDocument,
 } from '../../clients/typescript/src/index.js';
+import { imageBytes } from '../support/fake-image-reader.js';
 import { startTownClient, type TownClient } from './town-client.js';
 
 const BY = { text: 'Towns should plant more trees.' };
@@ -74,6 +76,25 @@ describe('request', () => {
       rejected: 1,
       items: [{ externalId: 'p1', status: 'REJECTED', error: { field: 'text' } }],
     });
+  });
+
+  it('stores an image, and tells why one is refused', async () => {
+    const client = town.client();
+    const file = new Blob([Buffer.from(imageBytes())]);
+    const stored = await client.putImage('towns', file, { id: 'i1', extra: { year: 1999 } });
+    expect(stored).toMatchObject({ externalId: 'i1', status: 'ADDED' });
+    const refused = client.putImage('towns', new Blob(['no image']), { id: 'i2' });
+    await expect(refused).rejects.toMatchObject({ code: 'IMAGE_DAMAGED' });
+    await expect(client.putImage('none', file, { id: '' })).rejects.toBeInstanceOf(ElenchusError);
+  });
+
+  it('reads the claims of a premise if they are wanted', async () => {
+    const { premises } = await town.client().request(SearchPremises, {
+      by: BY,
+      first: 1,
+      withClaims: true,
+    });
+    expect(premises?.edges[0]?.node.claims).toMatchObject([{ text: expect.any(String) }]);
   });
 
   it('sends further headers', async () => {

@@ -18,6 +18,7 @@ import {
   ReadNodes,
   ReadRateLimit,
   SearchPremises,
+  UpdateCorpus,
   TooLargeError,
   UnauthenticatedError,
   UnavailableError,
@@ -180,6 +181,28 @@ describe('a server that is none of ours', () => {
       expect(error.message).toContain(body);
     },
   );
+
+  it('is asked again if that is wanted, and does a write once', async () => {
+    const keys: unknown[] = [];
+    const plain = await serve((request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      if (keys.length === 1) return request.socket.destroy();
+      if (keys.length === 2) return response.writeHead(503).end('busy');
+      return response.end('{ "data": { "updateCorpus": null } }');
+    });
+    const write = { name: 'towns', input: {} };
+    expect(await failure(plain.request(UpdateCorpus, write))).toBeInstanceOf(NetworkError);
+    expect(keys).toEqual([undefined]);
+    keys.length = 0;
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/`;
+    const patient = createClient({ url, retries: 2, retryUnanswered: true });
+    expect(await patient.request(UpdateCorpus, write)).toEqual({ updateCorpus: null });
+    expect(keys).toHaveLength(3);
+    expect([typeof keys[0], new Set(keys).size]).toEqual(['string', 1]);
+    await patient.request(ReadCorpus);
+    expect(keys.at(-1)).toBeUndefined();
+  });
 
   it('that ends the connection is told', async () => {
     const client = await serve((request) => request.socket.destroy());

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTownClient } from '../client/town-client.js';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -33,7 +34,7 @@ try {
 }
 `;
 
-describe('the library, packed and unpacked elsewhere', () => {
+describe('the package, packed and unpacked elsewhere', () => {
   let folder: string;
   const cwd = () => ({ cwd: folder });
 
@@ -47,8 +48,15 @@ describe('the library, packed and unpacked elsewhere', () => {
     const installed = join(folder, 'node_modules/elenchus');
     await mkdir(installed, { recursive: true });
     await run('tar', ['xzf', tarball, '-C', installed, '--strip-components', '1'], cwd());
-    // What it depends on comes from the repository, so no network is needed.
-    await symlink(join(REPOSITORY, 'node_modules'), join(installed, 'node_modules'));
+    // What it depends on comes from the repository, so no network is needed; nothing else is there.
+    const { dependencies } = JSON.parse(
+      await readFile(join(installed, 'package.json'), 'utf8'),
+    ) as { dependencies: Record<string, string> };
+    for (const name of Object.keys(dependencies)) {
+      const link = join(installed, 'node_modules', name);
+      await mkdir(dirname(link), { recursive: true });
+      await symlink(join(REPOSITORY, 'node_modules', name), link);
+    }
     await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -57,6 +65,22 @@ describe('the library, packed and unpacked elsewhere', () => {
     await writeFile(join(folder, 'program.js'), PROGRAM);
     const { stdout } = await run(process.execPath, ['program.js'], cwd());
     expect(stdout).toBe('Trees cool the streets in summer.\n');
+  });
+
+  it('asks a server from its command line, without a package of the client', async () => {
+    expect(existsSync(join(folder, 'node_modules/elenchus/node_modules/@elenchus'))).toBe(false);
+    const town = await startTownClient();
+    const program = join(folder, 'node_modules/elenchus/bin/elenchus.js');
+    const words = ['search', 'Towns should plant more trees.', '--first', '2', '--jsonl'];
+    const asked = [program, ...words, '--server', new URL('/', town.url).href];
+    const { stdout } = await run(process.execPath, asked, cwd());
+    await town.api.close();
+    const hits = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(hits).toHaveLength(2);
+    expect(hits[0]).toMatchObject({ node: { text: expect.any(String), claims: [{}] } });
   });
 
   it('has types that accept what works, and nothing else', async () => {

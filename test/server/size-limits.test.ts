@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRemote } from '../../src/cli/remote.js';
+import { openRemote } from '../../src/cli/ingest/target.js';
 import { townGraph } from '../corpus/support.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 import { ask, codes, startApi } from '../support/server.js';
@@ -57,7 +57,9 @@ describe('a record over the limit is refused, and the others are kept', () => {
 
   it('on the way to a server, before it would fail a whole request', async () => {
     const url = await town.api.listen({ host: '127.0.0.1', port: 0 });
-    const target = await openRemote(url, 'owner-key', 'towns', { maxRecordBytes: LIMIT });
+    const target = openRemote({ server: url, key: 'owner-key' }, 'towns', {
+      maxRecordBytes: LIMIT,
+    });
     const outcomes = await target.put([premise('d', 'x'.repeat(5_000_000)), premise('e', 'x')]);
     expect(outcomes).toMatchObject([
       { externalId: 'd', status: 'REJECTED', error: { code: 'RECORD_TOO_LARGE' } },

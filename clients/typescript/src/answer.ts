@@ -23,7 +23,7 @@ interface Body<Result> {
 }
 
 /**
- * Reads the answer to a request.
+ * Reads the answer to a request, also to one that was sent without a client, such as for `/export`.
  * @throws UnreadableAnswerError if it is not one of GraphQL
  */
 export function readAnswer<Result>(text: string, response: Response): Answer<Result> {
@@ -53,17 +53,42 @@ export function retryAfter({ headers }: Response): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-function parse<Result>(text: string, { status }: Response): Body<Result> {
+/** What became of an image that was stored. */
+export interface StoredImage {
+  readonly id: string;
+  readonly externalId: string;
+  readonly status: 'ADDED' | 'REPLACED' | 'UNCHANGED';
+}
+
+/**
+ * Reads the answer to an image.
+ * @throws ElenchusError why it was not stored
+ */
+export function readStored(text: string, response: Response): StoredImage {
+  const body = objectIn(text);
+  if (response.ok && body && 'status' in body) return body as StoredImage;
+  throw readAnswer(text, response).errors[0] ?? unreadable(text, response);
+}
+
+function parse<Result>(text: string, response: Response): Body<Result> {
+  const body = objectIn(text);
+  if (body && ('data' in body || 'errors' in body)) return body as Body<Result>;
+  throw unreadable(text, response);
+}
+
+function objectIn(text: string): object | undefined {
   try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body)) {
-      return body as Body<Result>;
-    }
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
   } catch {
-    // What follows says so.
+    return undefined;
   }
-  throw new UnreadableAnswerError('ANSWER_UNREADABLE', {
+}
+
+function unreadable(text: string, { status }: Response): UnreadableAnswerError {
+  return new UnreadableAnswerError('ANSWER_UNREADABLE', {
     message: `the answer (HTTP status ${status}) is not one of GraphQL: ${text.slice(0, 100)}`,
     status,
+    details: { text },
   });
 }

@@ -1,4 +1,4 @@
-import type { Answer } from './answer.js';
+import { type Answer, readStored, type StoredImage } from './answer.js';
 import type { TypedDocument } from './document.js';
 import {
   checkReadsOn,
@@ -9,7 +9,7 @@ import {
   type PageOf,
 } from './pages.js';
 import { documentPart, type Persisted } from './persisted.js';
-import { createSend, type TransportOptions } from './transport.js';
+import { createTransport, type TransportOptions } from './transport.js';
 
 export interface ClientOptions extends TransportOptions {
   /** Send ids in place of documents. By default documents are sent. */
@@ -29,6 +29,12 @@ export interface PagesOptions<Variables> extends RequestOptions {
 export interface SelectOptions<Result, Variables, Found> extends PagesOptions<Variables> {
   /** Finds the list in a result that has several, or that has it further inside. */
   readonly select: (result: Result) => Found | null | undefined;
+}
+
+/** What is told of an image: `id`, and other fields of its record. Objects are sent as JSON. */
+export interface ImageFields {
+  readonly id: string;
+  readonly [field: string]: string | object | undefined;
 }
 
 /** Variables may be left out where all of them are optional. */
@@ -71,6 +77,17 @@ export interface Client {
     ...rest: Rest<Variables, PagesOptions<Variables>>
   ): AsyncGenerator<PageOf<Result>, void, undefined>;
 
+  /**
+   * Adds or replaces an image, sent as a file (`PUT /images`).
+   * @throws ElenchusError if it is refused
+   */
+  putImage(
+    corpus: string,
+    image: Blob,
+    fields: ImageFields,
+    options?: RequestOptions,
+  ): Promise<StoredImage>;
+
   /** Reads the edges of a list, one after the other. Throws as `pages` does. */
   edges<Result, Variables, Found extends EdgesPage>(
     document: TypedDocument<Result, Variables>,
@@ -89,7 +106,7 @@ type AnyOptions = PagesOptions<AnyVariables> & { select?: (result: unknown) => P
 
 /** A client of the API at `url`. */
 export function createClient(options: ClientOptions): Client {
-  const send = createSend(options);
+  const { send, upload } = createTransport(options);
 
   async function execute(
     document: AnyDocument,
@@ -97,9 +114,10 @@ export function createClient(options: ClientOptions): Client {
     { signal }: RequestOptions = {},
   ): Promise<Answer<unknown>> {
     const operation = { variables, ...(await documentPart(document, options.persisted)) };
-    const answer = await send(operation, signal);
+    const rest = { signal, writes: isMutation(document) };
+    const answer = await send(operation, rest);
     if (!answer.errors.some(({ code }) => code === 'PERSISTED_QUERY_NOT_FOUND')) return answer;
-    return send({ ...operation, ...(await documentPart(document, undefined)) }, signal);
+    return send({ ...operation, ...(await documentPart(document, undefined)) }, rest);
   }
 
   async function request(document: AnyDocument, variables?: AnyVariables, rest?: RequestOptions) {
@@ -123,5 +141,32 @@ export function createClient(options: ClientOptions): Client {
     for await (const page of pages(document, variables, rest)) yield* (page as EdgesPage).edges;
   }
 
-  return { request, execute, pages, edges } as Client;
+  async function putImage(
+    corpus: string,
+    image: Blob,
+    fields: ImageFields,
+    { signal }: RequestOptions = {},
+  ): Promise<StoredImage> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ corpus, ...fields })) {
+      if (value === undefined) continue;
+      body.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    body.append('image', image);
+    const { response, text } = await upload(
+      'images',
+      { method: 'PUT', body },
+      { signal, writes: true },
+    );
+    return readStored(text, response);
+  }
+
+  return { request, execute, pages, edges, putImage } as Client;
+}
+
+function isMutation({ definitions }: AnyDocument): boolean {
+  return definitions.some(
+    (definition) =>
+      definition.kind === 'OperationDefinition' && definition.operation === 'mutation',
+  );
 }

@@ -2,11 +2,12 @@ export { createClient } from './client.js';
 export type {
   Client,
   ClientOptions,
+  ImageFields,
   PagesOptions,
   RequestOptions,
   SelectOptions,
 } from './client.js';
-export type { Answer } from './answer.js';
+export { readAnswer, type Answer, type StoredImage } from './answer.js';
 export type { TypedDocument } from './document.js';
 export * from './errors.js';
 export type { EdgesPage, Page, PageOf } from './pages.js';

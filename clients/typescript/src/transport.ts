@@ -1,4 +1,4 @@
-import { readAnswer, retryAfter } from './answer.js';
+import { type Answer, readAnswer, retryAfter } from './answer.js';
 import { NetworkError, type ElenchusError } from './errors.js';
 
 /** How requests are sent. */
@@ -13,42 +13,100 @@ export interface TransportOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** How often a request is sent again where the server says when (`Retry-After`); 0 by default. */
   readonly retries?: number | undefined;
+  /**
+   * Send again, too, what got no answer, or was refused as too much (429, 503) without a time: after
+   * 0.5, 1, 2, ... seconds. Each write then has an `idempotency-key`, so that it is done once.
+   */
+  readonly retryUnanswered?: boolean | undefined;
 }
 
-/** What sends operations and reads the answers. */
-export function createSend({ url, key, headers, retries = 0, ...options }: TransportOptions) {
+/** The text of an answer, and what came with it. */
+export interface Exchange {
+  readonly response: Response;
+  readonly text: string;
+}
+
+/** The statuses of answers that say to come again later. */
+const LATER: ReadonlySet<number> = new Set([429, 503]);
+const FIRST_WAIT_SECONDS = 0.5;
+
+/** What sends requests. */
+export interface Transport {
+  /** Sends an operation, and reads the answer. */
+  send(
+    operation: Readonly<Record<string, unknown>>,
+    options: SendOptions,
+  ): Promise<Answer<unknown>>;
+  /** Sends a file to a route beside that of GraphQL. */
+  upload(route: string, init: RequestInit, options: SendOptions): Promise<Exchange>;
+}
+
+interface SendOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether it changes what is stored. */
+  readonly writes: boolean;
+}
+
+export function createTransport(options: TransportOptions): Transport {
+  const { url, key, retries = 0, retryUnanswered = false } = options;
   const fetched = options.fetch ?? globalThis.fetch.bind(globalThis);
 
-  return async function send(operation: Readonly<Record<string, unknown>>, signal?: AbortSignal) {
+  async function exchange(target: string, init: RequestInit, { signal, writes }: SendOptions) {
     const token = typeof key === 'function' ? await key() : key;
-    const init: RequestInit = {
-      method: 'POST',
+    const request: RequestInit = {
+      ...init,
       headers: {
-        ...headers,
-        accept: 'application/graphql-response+json, application/json;q=0.9',
-        'content-type': 'application/json',
+        ...options.headers,
+        ...(init.headers as Readonly<Record<string, string>>),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(writes && retryUnanswered && { 'idempotency-key': crypto.randomUUID() }),
       },
-      body: JSON.stringify(operation),
       signal: signal ?? null,
     };
-    for (let left = retries; ; left -= 1) {
-      const { response, text } = await receive(init);
-      const wait = retryAfter(response);
-      if (response.ok || wait === undefined || left <= 0) return readAnswer(text, response);
+    for (let attempt = 0; ; attempt += 1) {
+      const last = attempt >= retries;
+      const backoff = retryUnanswered && !last ? FIRST_WAIT_SECONDS * 2 ** attempt : undefined;
+      let wait = backoff;
+      try {
+        const answered = await receive(target, request);
+        const { ok, status } = answered.response;
+        wait = retryAfter(answered.response) ?? (LATER.has(status) ? backoff : undefined);
+        if (ok || last || wait === undefined) return answered;
+      } catch (error) {
+        if (!(error instanceof NetworkError) || wait === undefined) throw error;
+      }
       await delay(wait * 1000, signal);
     }
-  };
+  }
 
-  async function receive(init: RequestInit): Promise<{ response: Response; text: string }> {
+  async function receive(target: string, init: RequestInit): Promise<Exchange> {
     try {
-      const response = await fetched(url, init);
+      const response = await fetched(target, init);
       return { response, text: await response.text() };
     } catch (cause) {
       init.signal?.throwIfAborted();
-      throw networkError(url, cause);
+      throw networkError(target, cause);
     }
   }
+
+  return {
+    async send(operation, options) {
+      const headers = {
+        accept: 'application/graphql-response+json, application/json;q=0.9',
+        'content-type': 'application/json',
+      };
+      const init = { method: 'POST', headers, body: JSON.stringify(operation) };
+      const { text, response } = await exchange(url, init, options);
+      return readAnswer(text, response);
+    },
+    upload: (route, init, options) => exchange(new URL(route, absolute(url)).href, init, options),
+  };
+}
+
+/** In a browser, an address may be relative to that of the page. */
+function absolute(url: string): string {
+  const { location } = globalThis as { readonly location?: { readonly href: string } };
+  return new URL(url, location?.href).href;
 }
 
 function networkError(url: string, cause: unknown): ElenchusError {

@@ -1,38 +1,22 @@
-import { setTimeout } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
-import { z } from 'zod';
-import { JOB_STATES } from '../../corpus/jobs/job.js';
+import { setTimeout } from 'node:timers/promises';
+import { type IngestJobFields as Job, ReadIngestJob } from '#client';
 import { openSource } from '../../formats/lines.js';
-import { quantity } from '../../runtime/wording.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import type { Rejects } from '../rejects.js';
+import { quantity } from '../../runtime/wording.js';
 import { amount, createProgress } from '../progress.js';
-import { dataOf, endpoint, fetchAnswer, knownCode, serverError } from '../remote.js';
-import { loadSettings } from '../settings.js';
-import { openStream, type ServerFlags } from '../stream.js';
+import type { Rejects } from '../rejects.js';
+import {
+  answerOf,
+  connect,
+  knownCode,
+  openStream,
+  type ServerFlags,
+  serverError,
+} from '../remote.js';
 
 /** How often a job is looked at. */
 const LOOK_MS = 500;
-
-const jobSchema = z.object({
-  id: z.string(),
-  state: z.enum(JOB_STATES),
-  processed: z.int(),
-  stored: z.int(),
-  unchanged: z.int(),
-  rejected: z.int(),
-  progress: z.number(),
-  rejections: z.array(
-    z.object({
-      line: z.int(),
-      code: z.string(),
-      message: z.string(),
-      field: z.string().nullable(),
-    }),
-  ),
-  error: z.object({ code: z.string(), message: z.string() }).nullable(),
-});
-type Job = z.output<typeof jobSchema>;
 
 interface JobFlags extends ServerFlags {
   readonly corpus: string;
@@ -45,19 +29,18 @@ interface JobFlags extends ServerFlags {
 export async function ingestAsJob(path: string, flags: JobFlags, rejects: Rejects): Promise<Job> {
   const { name, stream } = await openSource(path);
   const route = `/ingest?corpus=${encodeURIComponent(flags.corpus)}`;
-  const headers = { 'content-type': 'application/x-ndjson' };
-  const { url, answer } = await openStream(flags, route, { method: 'POST', headers, body: stream });
+  const { url, answer } = await openStream(flags, route, { method: 'POST', body: stream });
   let job = read(url, await text(answer));
   console.error(`${name}: job ${job.id}; the job goes on even if you stop this command`);
-  const address = new URL(`/ingest/${job.id}`, endpoint(flags.server)).href;
-  const key = flags.key ?? loadSettings({}).apiKey;
+  const address = new URL(`/ingest/${job.id}`, url).href;
+  const { client } = connect(flags);
   const progress = createProgress('arguments');
   try {
     while (job.state === 'QUEUED' || job.state === 'RUNNING') {
       await setTimeout(LOOK_MS);
-      const looked = await fetchAnswer(address, key, { method: 'GET' });
-      if (looked.status !== 200) dataOf(address, looked.status, looked.text);
-      job = read(address, looked.text);
+      const looked = await answerOf(address, client.request(ReadIngestJob, { id: job.id }));
+      if (!looked.ingestJob) throw serverError(address, 'there is no such job');
+      job = looked.ingestJob;
       progress.update(job.processed, job.progress);
     }
   } finally {
@@ -96,10 +79,13 @@ function summaryOf({ processed, stored, unchanged, rejected, rejections }: Job):
   return `${quantity(processed, 'line')}: ${parts}, ${amount(rejected)} rejected${told}`;
 }
 
+/** The job that the server has made of a file. */
 function read(url: string, answer: string): Job {
   try {
-    return jobSchema.parse(JSON.parse(answer));
+    const job = JSON.parse(answer) as Job;
+    if (typeof job.id === 'string' && Array.isArray(job.rejections)) return job;
   } catch {
-    throw serverError(url, answer.slice(0, 200));
+    // What follows says so.
   }
+  throw serverError(url, answer.slice(0, 200));
 }

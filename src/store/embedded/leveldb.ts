@@ -13,7 +13,7 @@ const TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The CRC32C of the bytes from `start` to before `end`, in the form in which LevelDB stores it. */
-export function maskedChecksum(bytes: Buffer, start: number, end: number): number {
+function maskedChecksum(bytes: Buffer, start: number, end: number): number {
   let sum = -1;
   for (let at = start; at < end; at++) sum = (sum >>> 8) ^ TABLE[(sum ^ bytes[at]!) & 255]!;
   sum = ~sum;

@@ -50,7 +50,7 @@ type Kept = Pick<Schemas['VectorParams'], 'hnsw_config' | 'quantization_config'>
  * What a search needs and a collection of another profile lacks; undefined if nothing.
  * @param kept of a vector, with what the collection sets for all of them
  */
-export function lackOf(search: Schemas['SearchParams'], kept: Kept): string | undefined {
+function lackOf(search: Schemas['SearchParams'], kept: Kept): string | undefined {
   if (search.exact === true) return undefined;
   if ((kept.hnsw_config?.m ?? 0) === 0) return 'no HNSW index';
   return search.quantization && !kept.quantization_config ? 'no quantisation' : undefined;

@@ -12,7 +12,7 @@ const CURRENT = '-current';
 export type Targets = ReadonlyMap<string, string>;
 
 /** In Qdrant's terms. */
-export type ReadConsistency = 'majority' | 'quorum' | 'all';
+type ReadConsistency = 'majority' | 'quorum' | 'all';
 
 export interface ConnectionOptions {
   readonly url: string;

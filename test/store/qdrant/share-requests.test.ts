@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ElenchusError } from '../../../src/runtime/errors.js';
-import { shareRequests } from '../../../src/store/qdrant/query.js';
+import { shareRequests } from '../../../src/store/qdrant/reads.js';
 
 /** A sender whose requests are answered, or refused, when the test says so. */
 function heldBack() {

@@ -6,6 +6,7 @@ import { ElenchusError } from '../../../runtime/errors.js';
 import type { Payload, Vectors } from '../../port.js';
 import type { Connection } from '../connection.js';
 import { fromExact, toExact, toQdrantVector } from '../points.js';
+import { count } from '../reads.js';
 
 /** Points that are read together; fewer where payloads are large. */
 const PAGE = { usual: 256, onDisk: 16 };
@@ -107,12 +108,6 @@ function haveEqualVectors(one: Raw['vector'], other: Raw['vector']): boolean {
 
 function isDense(vector: Raw['vector'][string] | undefined): vector is readonly number[] {
   return Array.isArray(vector);
-}
-
-export async function count(connection: Connection, collection: string): Promise<number> {
-  const body = { exact: true };
-  const answer = await connection.read<Schemas['CountResult']>(collection, 'points/count', body);
-  return answer.count;
 }
 
 interface Page {

@@ -3,8 +3,9 @@ import { ElenchusError } from '../../../runtime/errors.js';
 import type { CollectionDefinition, VectorStore } from '../../port.js';
 import { Connection } from '../connection.js';
 import { openCollections, type QdrantOptions } from '../index.js';
+import { count } from '../reads.js';
 import { Collections } from './collections.js';
-import { compare, copyPoints, count, type Pair } from './copy.js';
+import { compare, copyPoints, type Pair } from './copy.js';
 import { longestRequestMs, type Mark, Marks, Ownership } from './mark.js';
 
 export { longestRequestMs };

@@ -32,8 +32,8 @@ import { measurableTopics, scoreTopics, type Topic } from '../evaluation/src/ima
 import type { EvaluatedImage, ImageQuery } from '../evaluation/src/images/types.js';
 import { pairedBootstrap } from '../evaluation/src/random.js';
 import { PART_WEIGHTS, TEXT_PARTS, type TextPart } from '../src/images/parts.js';
-import { foldsOf } from '../src/learning/folds.js';
-import { normalised, weightedSum } from '../src/math/sums.js';
+import { foldsOf } from '../src/learning/fitting.js';
+import { normalised, weightedSum } from '../src/math/vectors.js';
 
 interface Options {
   readonly seed: string;

@@ -45,7 +45,7 @@ import {
 } from './shared/structure-weights.js';
 import { unitMean } from '../src/corpus/write-graphs.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
-import { dot } from '../src/math/dot.js';
+import { dot } from '../src/math/vectors.js';
 import { editOnce } from '../evaluation/src/graphs/edits.js';
 
 const FOLDS = 5;

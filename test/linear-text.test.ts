@@ -18,8 +18,8 @@ import { badInput, ElenchusError, withShortQuotes } from '../src/runtime/errors.
 import { argumentSentence } from '../src/images/argument-sentence.js';
 import { sentencesOf as sentencesOfPage } from '../src/images/page-text/sentences.js';
 import { beginning } from '../src/language-model/beginning.js';
-import { styleOf } from '../src/learning/profiles/features.js';
-import { wordsIn } from '../src/learning/sides/words.js';
+import { styleOf } from '../src/learning/profile-model.js';
+import { wordsIn } from '../src/encoders/relevance/learned-side.js';
 import { sentencesOf } from '../src/search/highlights.js';
 import { ClaimIndex } from '../src/search/prefilter/claim-index.js';
 import { fit, folded, foldedPrefix } from '../src/search/suggest/words.js';

@@ -1,4 +1,4 @@
-import { logisticRegression } from '../../src/learning/logistic-regression.js';
+import { logisticRegression } from './logistic-regression.js';
 import { type GateWeights, worthOf, gateOf } from '../../src/search/graphs/gate.js';
 import { mean } from '../../src/math/statistics.js';
 import type { Task, TaskHit } from './tasks.js';

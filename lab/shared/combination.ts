@@ -7,10 +7,9 @@ import type { ProfileModel } from '../../src/domain/learned-models.js';
 import type { ProfileCondition } from '../../src/domain/premise.js';
 import { CORPUS } from '../../evaluation/src/perspective/prepare.js';
 import { askedOf } from '../../src/perspective/boost.js';
-import { type Example, fitProfileModel } from '../../src/learning/profiles/fit.js';
-import { implicit } from '../../src/learning/profiles/infer.js';
+import { type Example, fitProfileModel, implicit } from '../../src/learning/profile-model.js';
 import { UNLIMITED } from '../../src/store/reads.js';
-import { solveSymmetric } from '../../src/learning/cholesky.js';
+import { solveSymmetric } from '../../src/learning/fitting.js';
 
 /** A hit and its scores for a group of authors. */
 export interface Candidate {

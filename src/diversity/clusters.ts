@@ -1,6 +1,6 @@
 import { seededRandom } from '../math/random.js';
 import { compareRows } from '../math/compare-rows.js';
-import { dot } from '../math/dot.js';
+import { dot } from '../math/vectors.js';
 
 type Vector = ArrayLike<number>;
 /** The squared Euclidean distances of all candidates to a centre. */

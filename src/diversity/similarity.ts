@@ -1,6 +1,6 @@
 import type { SimilarityMeasure } from '../domain/stages.js';
 import { compareRows, type CompareRows } from '../math/compare-rows.js';
-import { dot } from '../math/dot.js';
+import { dot } from '../math/vectors.js';
 
 export { SIMILARITY_MEASURES, type SimilarityMeasure } from '../domain/stages.js';
 

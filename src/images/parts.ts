@@ -1,7 +1,7 @@
 import type { Image, ImageLabel } from '../domain/image.js';
 import { isBlank } from '../domain/text.js';
 import type { TextEncoder } from '../encoders/types.js';
-import { lengthOf, normalised, weightedSum } from '../math/sums.js';
+import { lengthOf, normalised, weightedSum } from '../math/vectors.js';
 
 /** The parts of an image's text, each with a vector of its own. */
 export const TEXT_PARTS = ['passage', 'ocr', 'labels'] as const;

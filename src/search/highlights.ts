@@ -4,7 +4,7 @@ import { linesOf, sentenceEnds } from '../domain/text.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
 import { rounded } from '../math/statistics.js';
 import { eventLoop } from '../runtime/threads/turns.js';
-import { dot } from '../math/dot.js';
+import { dot } from '../math/vectors.js';
 import { checkPageSize } from './arguments.js';
 import type { Subject } from './subject.js';
 import type { RetrievalDependencies } from './types.js';

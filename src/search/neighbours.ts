@@ -1,7 +1,7 @@
 import type { DistinctivePremise } from '../domain/search.js';
 import type { Premise } from '../domain/premise.js';
 import { rounded } from '../math/statistics.js';
-import { dot } from '../math/dot.js';
+import { dot } from '../math/vectors.js';
 
 export interface Placed {
   readonly premise: Premise;

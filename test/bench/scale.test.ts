@@ -14,8 +14,7 @@ import {
 import { recall } from '../../lab/bench/scale/quantised.js';
 import { seededRandom } from '../../src/math/random.js';
 import { countsOf } from '../../src/math/statistics.js';
-import { dot } from '../../src/math/dot.js';
-import { normalised } from '../../src/math/sums.js';
+import { dot, normalised } from '../../src/math/vectors.js';
 
 const SIZE = 32;
 const REAL = 600;

@@ -7,7 +7,7 @@ import type { NewImage } from '../../src/domain/records.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import type { RunOptions } from '../../src/runtime/threads/types.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import { dot } from '../../src/math/dot.js';
+import { dot } from '../../src/math/vectors.js';
 import { onEveryEngine } from '../store/contract/engines.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { fakeImageReader, imageBytes } from '../support/fake-image-reader.js';

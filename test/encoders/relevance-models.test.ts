@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTextEncoder, type MeasuredTextEncoder } from '../../src/encoders/text.js';
 import { RelevanceModels } from '../../src/encoders/relevance/models.js';
 import type { Statement } from '../../src/encoders/relevance/types.js';
-import { dot } from '../../src/math/dot.js';
+import { dot } from '../../src/math/vectors.js';
 
 const MODEL = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));
 /** Networks that count equal pieces. */

@@ -1,4 +1,4 @@
-import { learnedSide } from '../../src/learning/sides/features.js';
+import { learnedSide } from '../../src/encoders/relevance/learned-side.js';
 import type {
   RelevanceFilter,
   RelevanceModelName,

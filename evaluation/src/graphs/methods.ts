@@ -13,7 +13,7 @@ import { Assignment } from 'elenchus/internal/graphs/matching/assignment.js';
 import { matchGraphs, type SearchMethod } from 'elenchus/internal/graphs/matching/graph.js';
 import { textsAndSchemes } from 'elenchus/internal/graphs/matching/similarity.js';
 import { matchTrees } from 'elenchus/internal/graphs/matching/tree.js';
-import { dot } from 'elenchus/internal/math/dot.js';
+import { dot } from 'elenchus/internal/math/vectors.js';
 import type { NamedGraph } from './read.js';
 
 /** How many partial mappings the A* baselines try for a pair. */

@@ -1,6 +1,6 @@
 import { TEXT_PARTS, type TextPart, textVector } from 'elenchus/internal/images/parts.js';
 import { PIXELS_WEIGHT } from 'elenchus/internal/search/images/pixels.js';
-import { dot } from 'elenchus/internal/math/dot.js';
+import { dot } from 'elenchus/internal/math/vectors.js';
 import type { VectorName } from './stored.js';
 import type { Approach, EvaluatedImage, ImageQuery } from './types.js';
 

@@ -1,5 +1,5 @@
 import type { ImageTowers } from 'elenchus/internal/encoders/image-towers.js';
-import { dot } from 'elenchus/internal/math/dot.js';
+import { dot } from 'elenchus/internal/math/vectors.js';
 import type { Approach, EvaluatedImage } from './types.js';
 
 /**

@@ -2,7 +2,7 @@ import { chooseClaims, clusterCentres } from 'elenchus/internal/corpus/claim-sim
 import { claimSim } from 'elenchus/internal/diversity/claim-sim.js';
 import { entityId } from 'elenchus/internal/domain/ids.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { dot } from 'elenchus/internal/math/dot.js';
+import { dot } from 'elenchus/internal/math/vectors.js';
 import type { EncodedText, VectorRelevance } from './relevance.js';
 import type { TaskClaim } from './read.js';
 

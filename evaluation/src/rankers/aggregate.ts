@@ -1,4 +1,4 @@
-import { solveSymmetric } from 'elenchus/internal/learning/cholesky.js';
+import { solveSymmetric } from 'elenchus/internal/learning/fitting.js';
 import { sample } from 'elenchus/internal/math/random.js';
 import { randomNumbers } from '../random.js';
 import { ranked, type RankingQuery } from './task.js';

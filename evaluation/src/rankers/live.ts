@@ -4,7 +4,7 @@ import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import type { QualityModel } from 'elenchus/internal/encoders/quality/types.js';
 import type { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
 import type { RelevanceModelName, Statement } from 'elenchus/internal/encoders/relevance/types.js';
-import { dot } from 'elenchus/internal/math/dot.js';
+import { dot } from 'elenchus/internal/math/vectors.js';
 import { type Ranker, textsOf } from './ranker.js';
 
 /** What a server has opened. */

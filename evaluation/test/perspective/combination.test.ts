@@ -8,7 +8,7 @@ import {
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
 import { CORPUS } from '../../src/perspective/prepare.js';
-import type { Example } from '../../../src/learning/profiles/fit.js';
+import type { Example } from '../../../src/learning/profile-model.js';
 import { COIN, ENCODER, examples, GENDER } from '../../../test/learning/profiles/examples.js';
 
 const corpus = { encoder: ENCODER, variables: [GENDER, COIN] } as unknown as Corpus;

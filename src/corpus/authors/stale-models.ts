@@ -1,5 +1,5 @@
 import { inCorpus } from '../../domain/filter.js';
-import { wordsIn } from '../../learning/sides/words.js';
+import { wordsIn } from '../../encoders/relevance/learned-side.js';
 import type { Change, VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
 import { eventLoop } from '../../runtime/threads/turns.js';

@@ -4,7 +4,7 @@ import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { logistic } from '../../math/statistics.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import type { QualityModel } from './types.js';
 
 interface Head {

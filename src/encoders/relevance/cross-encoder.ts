@@ -1,5 +1,5 @@
 import type { CrossEncoder } from '../../encoders/relevance.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import { oddsOf, probabilityFromOdds } from './odds.js';
 import type { Readings } from './readings.js';
 import type { PairModel } from './types.js';

@@ -1,5 +1,5 @@
 import type { MeasuredTextEncoder } from '../../encoders/text.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import type { PairModel } from './types.js';
 import { averagedWithClaims } from './with-claim.js';
 

@@ -10,7 +10,7 @@ import {
 } from '../../encoders/relevance.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
-import { learnedSide, type SideEvidence } from '../../learning/sides/features.js';
+import { learnedSide, type SideEvidence } from './learned-side.js';
 import { languageOf, scoreByLanguage, servesLanguages } from './choice.js';
 import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
 import { knrmModel, type PieceJudge } from './knrm.js';

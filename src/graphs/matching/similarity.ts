@@ -1,6 +1,6 @@
 import { nodeTypeOf, type GraphNode } from '../../domain/argument-graph.js';
 import { schemeOf, schemeSimilarity } from '../../domain/argumentation-schemes.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 
 /** The similarity of two nodes of the same type, 0 to 1. */
 export type LocalSimilarity = (query: GraphNode, candidate: GraphNode) => number;

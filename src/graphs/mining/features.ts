@@ -1,4 +1,5 @@
 import { mean } from '../../math/statistics.js';
+import { dot } from '../../math/vectors.js';
 import type { MeasuredTextEncoder } from '../../encoders/text.js';
 import { SENSES, MARKERS } from './lexicons.js';
 import { type Cues, folded, lexiconOf } from './cues.js';
@@ -54,7 +55,7 @@ const NO_SENSES = SENSES.map(() => 0);
  */
 export function featuresOf({ texts, cues, vectors }: Evidence): MiningFeatures {
   const size = texts.length;
-  const cosines = matrix(size, (source, target) => cosine(vectors[source]!, vectors[target]!));
+  const cosines = matrix(size, (source, target) => dot(vectors[source]!, vectors[target]!));
   const words = texts.map(contentWords);
   const ends = texts.map((text) => /[.!?…]["'”’»)\]]*\s*$/u.test(text));
 
@@ -137,11 +138,4 @@ function contentWords(text: string): ReadonlySet<string> {
 function overlap(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const smaller = Math.min(left.size, right.size);
   return smaller === 0 ? 0 : [...left].filter((word) => right.has(word)).length / smaller;
-}
-
-/** Of unit vectors. */
-function cosine(left: Float32Array, right: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < left.length; at++) sum += left[at]! * right[at]!;
-  return sum;
 }

@@ -1,5 +1,4 @@
-import { dot } from '../../math/dot.js';
-import { weightedSum } from '../../math/sums.js';
+import { dot, weightedSum } from '../../math/vectors.js';
 import type { ContentBlock } from './blocks.js';
 import type { PageContent } from './content.js';
 import { cut } from '../../domain/text.js';

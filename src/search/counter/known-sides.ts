@@ -4,7 +4,7 @@ import { SIDES } from '../../domain/premise.js';
 import { meanOfOdds, oddsOf, probabilityFromOdds } from '../../encoders/relevance/odds.js';
 import type { RelevanceFilter, Statement } from '../../encoders/relevance/types.js';
 import type { StoredPoint } from '../../store/port.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import type { Reading } from '../stage.js';
 import { withVector } from './claims.js';
 

@@ -10,7 +10,7 @@ import { page } from '../../store/ties.js';
 import { fingerprint } from '../cursor.js';
 import type { Candidate } from '../order.js';
 import { byCosine } from '../ranks/dense.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import { type RelevanceJudge, statementOf } from '../relevance/judge.js';
 import { type JudgedMember, judgedMembers, withRelevance } from '../relevance/judged.js';
 import type { ScoredHit, Stage } from '../stage.js';

@@ -16,7 +16,7 @@ import { rounded } from '../../math/statistics.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { TIERS } from '../order.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import type { Moved, PoolMember } from '../stage.js';
 import { allInTurns, choicesByLikeness, type Choices } from './choices.js';
 import type { ClaimSimSource } from './claim-sims.js';

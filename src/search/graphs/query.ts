@@ -7,7 +7,7 @@ import type { AllowedCorpora } from '../../domain/search.js';
 import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { inStage } from '../../runtime/telemetry/request-record.js';
-import { normalised, weightedSum } from '../../math/sums.js';
+import { normalised, weightedSum } from '../../math/vectors.js';
 import { byCosine } from '../ranks/dense.js';
 import type { Stage } from '../stage.js';
 import type { StoredPoint } from '../../store/port.js';

@@ -1,6 +1,6 @@
 import { rank } from '../../store/ties.js';
 import { leastWork, Work } from '../../graphs/matching/work.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import {
   byMatching,
   unmatched,

@@ -1,6 +1,6 @@
 import { sharesOf, TEXT_PARTS, type PartVectors } from '../../images/parts.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import { PIXELS_WEIGHT } from './pixels.js';
 import type { Compared } from './query.js';
 import type { PartMatch } from './types.js';

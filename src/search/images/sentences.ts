@@ -1,7 +1,7 @@
 import type { Image } from '../../domain/image.js';
 import { rounded } from '../../math/statistics.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import { checkPageSize } from '../arguments.js';
 import { requestBudget } from '../lookups.js';
 import type { RetrievalDependencies } from '../types.js';

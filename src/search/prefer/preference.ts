@@ -5,7 +5,7 @@ import type { Corpus } from '../../domain/corpus.js';
 import { PREFER_WEIGHTS, type Prefer } from '../../domain/stages.js';
 import { badInput, ElenchusError, listed } from '../../runtime/errors.js';
 import { askedOf, boost, type Asked } from '../../perspective/boost.js';
-import { implicit } from '../../learning/profiles/infer.js';
+import { implicit } from '../../learning/profile-model.js';
 import type { ProfileModel } from '../../domain/learned-models.js';
 import type { DenseVector, StoredPoint } from '../../store/port.js';
 import { profileConditions } from '../../perspective/conditions.js';

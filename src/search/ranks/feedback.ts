@@ -3,7 +3,7 @@ import type { Rank, Tuned } from '../../domain/stages.js';
 import type { Json } from '../../domain/premise.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { DenseVector, ScoredPoint, StoredPoint } from '../../store/port.js';
-import { normalised, weightedSum } from '../../math/sums.js';
+import { normalised, weightedSum } from '../../math/vectors.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE } from '../order.js';
 import type { Source } from '../stage.js';

@@ -1,5 +1,5 @@
 import type { DenseVector, StoredPoint } from '../../store/port.js';
-import { weightedSum } from '../../math/sums.js';
+import { weightedSum } from '../../math/vectors.js';
 
 /** The mean of the points' semantic vectors; there must be at least one point. */
 export function meanVector(points: readonly StoredPoint[]): DenseVector {

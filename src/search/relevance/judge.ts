@@ -10,7 +10,7 @@ import { fingerprint } from '../cursor.js';
 import { requestBudget } from '../lookups.js';
 import { claimsOf } from '../ranks/claims.js';
 import type { Subject } from '../subject.js';
-import { dot } from '../../math/dot.js';
+import { dot } from '../../math/vectors.js';
 import type { RetrievalDependencies } from '../types.js';
 
 export interface Judgement {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PieceVectors } from '../../../src/encoders/rankers/piece-vectors.js';
 import { TextModel } from '../../../src/encoders/text-model.js';
-import { dot } from '../../../src/math/dot.js';
+import { dot } from '../../../src/math/vectors.js';
 
 describe('the vectors of pieces', () => {
   it('are rows of their blocks, scaled as each block is, after a row of zeros', () => {

@@ -1,5 +1,5 @@
 import type { SocioVariable } from '../../../src/domain/premise.js';
-import type { Example } from '../../../src/learning/profiles/fit.js';
+import type { Example } from '../../../src/learning/profile-model.js';
 
 export const ENCODER = { id: 'fake', version: '1', dimensions: 4 };
 const ENCODER_PLACES = Array.from({ length: ENCODER.dimensions });

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../src/domain/learned-models.js';
-import { fitProfileModel } from '../../../src/learning/profiles/fit.js';
-import { STYLES, writeFeatures } from '../../../src/learning/profiles/features.js';
-import { predict } from '../../../src/learning/profiles/infer.js';
+import {
+  fitProfileModel,
+  STYLES,
+  writeFeatures,
+  predict,
+} from '../../../src/learning/profile-model.js';
 import { COIN, ENCODER, GENDER, ISSUES, examples } from './examples.js';
 
 const VARIABLES = [GENDER, COIN, ISSUES];

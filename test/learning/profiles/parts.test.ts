@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calibrate, softmax } from '../../../src/learning/calibration.js';
-import { solveSymmetric } from '../../../src/learning/cholesky.js';
-import { styleOf, STYLES } from '../../../src/learning/profiles/features.js';
-import { foldsOf } from '../../../src/learning/folds.js';
-import { Moments, scoresOf } from '../../../src/learning/least-squares.js';
-import { measuresOf } from '../../../src/learning/measures.js';
+import {
+  calibrate,
+  softmax,
+  solveSymmetric,
+  Moments,
+  scoresOf,
+  foldsOf,
+  measuresOf,
+} from '../../../src/learning/fitting.js';
+import { styleOf, STYLES } from '../../../src/learning/profile-model.js';
 import { lottery } from './examples.js';
 
 describe('solving a symmetric system', () => {

@@ -1,6 +1,6 @@
 import { unitMean } from 'elenchus/internal/corpus/write-graphs.js';
 import type { GraphWithVectors } from 'elenchus/internal/search/graphs/rerank.js';
-import { dot } from 'elenchus/internal/math/dot.js';
+import { dot } from 'elenchus/internal/math/vectors.js';
 
 /** How many graphs of the nearest content a statement's vector is mixed with. */
 const NEIGHBOURS = 10;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logisticRegression } from '../../src/learning/logistic-regression.js';
+import { logisticRegression } from '../../lab/learn-gate/logistic-regression.js';
 import { seededRandom } from '../../src/math/random.js';
 
 describe('logistic regression on one value', () => {

@@ -1,4 +1,4 @@
-import { logistic } from '../math/statistics.js';
+import { logistic } from '../../src/math/statistics.js';
 
 const STEPS = 50;
 const CONVERGED = 1e-9;

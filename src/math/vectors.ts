@@ -1,3 +1,9 @@
+/** The dot product: of unit vectors, their cosine. */
+export function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let product = 0;
+  for (let at = 0; at < a.length; at++) product += a[at]! * b[at]!;
+  return product;
+}
 /** The sum of vectors of one length, each times its weight. */
 export function weightedSum(
   terms: readonly (readonly [weight: number, vector: ArrayLike<number>])[],

@@ -1,6 +1,5 @@
-import type { SideModel } from '../../domain/learned-models.js';
+import type { SideModel, WordOdds } from '../../domain/learned-models.js';
 import { logistic } from '../../math/statistics.js';
-import { wordOddsOf } from './words.js';
 
 /** What the cross-encoder gives a side model about a claim and a premise. */
 export interface SideEvidence {
@@ -34,4 +33,24 @@ export function learnedSide(
   const row = sideFeatures({ ...evidence, wordOdds: wordOddsOf(text, words) });
   const logit = row.reduce((sum, value, at) => sum + value * weights[at]!, bias);
   return logistic(logit);
+}
+
+/** The log odds of FAVOR that the words of a text add, divided by the root of their number. */
+function wordOddsOf(text: string, odds: WordOdds): number {
+  return scaledSum(wordsIn(text), (word) => odds.get(word));
+}
+
+/** The sum over words, divided by the root of their number. */
+export function scaledSum(
+  words: ReadonlySet<string>,
+  odds: (word: string) => number | undefined,
+): number {
+  const sum = [...words].reduce((total, word) => total + (odds(word) ?? 0), 0);
+  return sum / Math.sqrt(Math.max(1, words.size));
+}
+
+/** The words of a text and its pairs of neighbouring words, in lower case. */
+export function wordsIn(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]);
 }

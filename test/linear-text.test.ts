@@ -2,7 +2,7 @@ import { buildSchema, GraphQLError, parse, validate, type OperationDefinitionNod
 import { describe } from 'vitest';
 import { shortMessage } from '../src/server/errors.js';
 import { parseGlobalId } from '../src/server/global-id.js';
-import { network } from '../src/server/limits/network.js';
+import { network } from '../src/server/limits/rate.js';
 import { coercedVariables } from '../src/server/limits/request.js';
 import { checkTokens } from '../src/server/limits/tokens.js';
 import { loadConfig } from '../src/runtime/config.js';

@@ -8,8 +8,7 @@ const IN_ANSWERS = {
   ...withStatus(400, 1, {
     QUERY_TOO_DEEP:
       'the query is {depth} levels deep; at most {limit} are allowed (ELENCHUS_MAX_DEPTH)',
-    QUERY_TOO_COSTLY:
-      'the query costs {cost} points; at most {limit} are allowed (ELENCHUS_MAX_COST)',
+    QUERY_TOO_COSTLY: 'the query costs {cost} points; at most {limit} are allowed ({setting})',
     QUERY_TOO_MANY_ALIASES:
       'the query has {count} aliases; at most {limit} are allowed (ELENCHUS_MAX_ALIASES)',
     QUERY_TOO_WIDE:

@@ -6,7 +6,7 @@ import type { GraphTextReader } from '../formats/graphs/text-thread.js';
 import type { LoggedRequest } from './errors.js';
 import { createLoaders, type Loaders } from './loaders.js';
 import { minGroupFor } from './principal.js';
-import type { Held } from './limits/held.js';
+import type { Use } from './limits/memory.js';
 import { callerName, type Caller, type RateLimit } from './limits/rate.js';
 import type { WriteOutcomes } from './limits/write-outcomes.js';
 import { requestRetrieval } from './request-retrieval.js';
@@ -14,7 +14,7 @@ import type { ArgumentMiner } from '../graphs/mining/types.js';
 import type { Gallery } from '../graphs/picture/gallery.js';
 import type { Retrieval } from '../search/index.js';
 import { setOwner } from '../runtime/threads/owners.js';
-import type { Turns } from '../runtime/threads/turns.js';
+import type { EventLoop } from '../runtime/threads/turns.js';
 
 /** How far a request has come. */
 export interface Progress {
@@ -42,13 +42,9 @@ export interface ApiContext extends Caller {
   readonly loaders: Loaders;
   /** Aborted when the request is given up; nothing may start after that. */
   readonly signal: AbortSignal;
-  /** The connection of the request: connections share evenly what their caller gets. */
-  readonly client: object;
-  readonly turns: Turns;
+  readonly turns: EventLoop;
   /** The memory that the request takes. */
-  readonly held: Pick<Held, 'grow'>;
-  /** Fulfilled when the last long list so far has been gone through. */
-  lastList?: Promise<void>;
+  readonly use: Pick<Use, 'grow'>;
   /** Has the id of the request, and the log in which each line has that id. */
   readonly request: LoggedRequest;
   readonly progress: Progress;
@@ -86,13 +82,13 @@ export type Served = Pick<
 export function createContext(
   served: Served,
   caller: Caller,
-  request: Pick<ApiContext, 'client' | 'signal' | 'progress' | 'request' | 'held'>,
+  request: Pick<ApiContext, 'signal' | 'progress' | 'request' | 'use'>,
 ): ApiContext {
-  const { signal, client } = request;
+  const { signal } = request;
   const { turns } = served;
   const minGroup = minGroupFor(caller.principal, served.config);
   const visible = retrievalFor(minGroup, served);
-  const retrieval = requestRetrieval(visible, { turns, client, signal });
+  const retrieval = requestRetrieval(visible, { turns, signal });
   const loaders = createLoaders(retrieval, caller.principal.corpora, signal);
   setOwner(signal, callerName(caller));
   return { ...served, retrieval, minGroup, ...caller, ...request, loaders };

@@ -12,11 +12,11 @@ type Call = (...given: unknown[]) => unknown;
  */
 export function requestRetrieval(
   retrieval: Retrieval,
-  { turns, ...options }: Pick<ApiContext, 'turns' | 'client' | 'signal'>,
+  { turns, signal }: Pick<ApiContext, 'turns' | 'signal'>,
 ): Retrieval {
   const around = async (work: () => Promise<unknown>) => {
-    const found = await inStage(options.signal, 'retrieve', work);
-    if (turns.isOver) await turns.next(options);
+    const found = await inStage(signal, 'retrieve', work);
+    await turns.pause(signal);
     return found;
   };
   return new Proxy(retrieval, {

@@ -13,12 +13,13 @@ import type { CorpusWriter } from '../corpus/types.js';
 import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type RequestOfErrors } from './errors.js';
-import { Admission, MUTATIONS, QUERIES } from './limits/admission.js';
+import { Admission } from './limits/admission.js';
 import { connectionOptions, limitConnections } from './limits/connections.js';
+import { Door } from './limits/door.js';
 import { operationGuard } from './limits/guard.js';
 import { limitHeaders } from './limits/headers.js';
 import { limitReceiveTime } from './limits/receive-time.js';
-import { RequestMemory } from './limits/memory.js';
+import { type MemoryLimits, RequestMemory } from './limits/memory.js';
 import { createSpend } from './limits/rate.js';
 import { AnswerWriter } from './limits/stringify.js';
 import { createLogInternal, loggerOptions } from './observing/log.js';
@@ -67,6 +68,8 @@ export interface ApiDependencies extends Readiness {
   readonly transfers: Pick<Transfers, 'export' | 'import'>;
   readonly jobs: IngestJobs;
   readonly miner: ArgumentMiner;
+  /** For the requests of all; by default, for some of the largest. */
+  readonly memoryLimits?: MemoryLimits;
 }
 
 /**
@@ -105,12 +108,12 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   );
 
   addRequestIds(app);
-  const memory = new RequestMemory(app);
+  const memory = new RequestMemory(app, dependencies.memoryLimits);
   observeRequests(app, metrics, config);
   limitHeaders(app);
   limitConnections(app, config, metrics.error);
   limitReceiveTime(app, config, metrics.error);
-  readJsonBodies(app, config, eventLoop, memory);
+  readJsonBodies(app, config, memory);
   addErrorRoutes(app, logInternal);
   checkHosts(app, config);
   await addCors(app, config);
@@ -125,13 +128,11 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const documents = createPersistedDocuments(known, config);
   const spend = createSpend(config);
   const answers = new AnswerWriter(config);
-  const admission = { queries: new Admission(QUERIES), mutations: new Admission(MUTATIONS) };
-  for (const each of Object.values(admission)) {
-    app.addHook(
-      'onClose',
-      watchQueue('operations', () => each.state),
-    );
-  }
+  const admission = new Admission();
+  app.addHook(
+    'onClose',
+    watchQueue('operations', () => admission.state),
+  );
   const requestOfErrors: RequestOfErrors = new WeakMap();
   const apollo = new ApolloServer<ApiContext>({
     schema,
@@ -164,13 +165,14 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   app.addHook('onClose', () => graphTexts.close());
   const outcomes = new WriteOutcomes();
   const served = { ...dependencies, outcomes, gallery, graphTexts, turns: eventLoop };
+  const door = new Door({ config, authenticate, spend, admission });
   addExports(app, dependencies, authenticate, logInternal);
   await addImports(app, dependencies, authenticate, logInternal);
-  await addIngest(app, dependencies, authenticate, spend, logInternal);
-  addGraphImages(app, served, authenticate, spend);
+  await addIngest(app, dependencies, authenticate, door, logInternal);
+  addGraphImages(app, served, door);
   const thumbnails = new Thumbnails(config.imageCacheBytes);
-  await addImageUploads(app, { ...dependencies, outcomes }, authenticate, spend);
-  addImageFiles(app, { ...dependencies, thumbnails }, authenticate, spend);
+  await addImageUploads(app, { ...dependencies, outcomes }, door);
+  addImageFiles(app, { ...dependencies, thumbnails }, door);
   addMetrics(app, config, metrics, authenticate);
   const startTrace = await openTracing();
   addGraphql(app, { apollo, served, memory, documents, authenticate, startTrace, outcomes });

@@ -120,10 +120,14 @@ it('a write whose time is over before its turn is not done, unless it has a key'
   const slow = await startTownApi({ requestTimeoutMs: 300 });
   let admit!: () => void;
   const turn = new Promise<() => void>((resolve) => (admit = () => resolve(() => undefined)));
-  const enter = vi.spyOn(Admission.prototype, 'enter').mockImplementation(async ({ signal }) => {
-    const ended = once(signal, 'abort').then(() => Promise.reject(signal.reason as Error));
-    return Promise.race([turn, ended]);
-  });
+  const enter = vi
+    .spyOn(Admission.prototype, 'enter')
+    .mockImplementation(async (_kind, _cost, _caller, signal) => {
+      const ended = once(signal as AbortSignal, 'abort').then(() =>
+        Promise.reject(signal.reason as Error),
+      );
+      return Promise.race([turn, ended]);
+    });
   expect((await put('a', undefined, OWNER, slow)).codes).toEqual(['TIMEOUT']);
   expect((await put('b', 'k1', OWNER, slow)).codes).toEqual(['WRITE_UNCONFIRMED']);
   admit();

@@ -86,7 +86,7 @@ describe('the API', () => {
   });
 
   it('refuses what an address cannot pay for, and says when to come again', async () => {
-    await start({ ...LIMITS, rateLimitAddressPoints: 90 });
+    await start({ ...LIMITS, rateLimitAddressPoints: 121 });
     const url = await api.listen({ host: '127.0.0.1', port: 0 });
     const post = (query: string) =>
       fetch(`${url}/graphql`, {
@@ -98,31 +98,39 @@ describe('the API', () => {
     const first = await post('{ rateLimit { limit cost used remaining resetAt } }');
     const { data } = (await first.json()) as GraphqlResponse;
     const { cost, remaining, resetAt, ...rest } = data?.['rateLimit'] as Record<string, unknown>;
-    expect(rest).toEqual({ limit: 90, used: cost });
-    expect(remaining).toBe(90 - Number(cost));
+    expect(rest).toEqual({ limit: 121, used: cost });
+    expect(remaining).toBe(121 - Number(cost));
     expect(new Date(String(resetAt)).toISOString()).toBe(resetAt);
-    expect(first.headers.get('ratelimit-policy')).toBe('"points";q=90;w=60');
+    expect(first.headers.get('ratelimit-policy')).toBe('"points";q=121;w=60');
     expect(first.headers.get('ratelimit')).toMatch(new RegExp(`^"points";r=${remaining};t=\\d+$`));
 
-    const refused = await post('{ socioProfiles(first: 200) { nodes { id } } }');
+    const refused = await post('{ socioProfiles(first: 20) { nodes { id } } }');
     expect(refused.status).toBe(429);
     const wait = Number(refused.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(60);
-    expect(refused.headers.get('ratelimit-policy')).toBe('"points";q=90;w=60');
+    expect(refused.headers.get('ratelimit-policy')).toBe('"points";q=121;w=60');
     expect(refused.headers.get('ratelimit')).toBe(`"points";r=${remaining};t=${wait}`);
     const answer = (await refused.json()) as GraphqlResponse;
     expect(answer.errors?.[0]?.extensions).toEqual({
       code: 'RATE_LIMITED',
       cost: expect.any(Number),
-      limit: 90,
+      limit: 121,
       remaining,
       retryAfter: wait,
       period: 60,
     });
+
+    // To wait would not help.
+    const never = await post('{ socioProfiles(first: 200) { nodes { id } } }');
+    expect(never.status).toBe(400);
+    expect(never.headers.has('retry-after')).toBe(false);
+    const { errors } = (await never.json()) as GraphqlResponse;
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'QUERY_TOO_COSTLY', limit: 121 });
+    expect(errors?.[0]?.message).toContain('(ELENCHUS_RATE_LIMIT_ADDRESS_POINTS)');
     const picture = await fetch(`${url}/graphs/graph:1/image`);
-    expect(picture.status).toBe(429);
-    expect(Number(picture.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(picture.status).toBe(400);
+    expect(JSON.stringify(await picture.json())).toContain('QUERY_TOO_COSTLY');
   });
 
   it('counts by key, and not at all for the key of the owner', async () => {

@@ -9,8 +9,8 @@ const HEADERS = 'host: localhost\r\ncontent-type: application/json\r\n';
 const HALF_A_BODY = `POST /graphql HTTP/1.1\r\n${HEADERS}content-length: 100\r\n\r\n{"query":`;
 const HALF_THE_HEADERS = 'POST /graphql HTTP/1.1\r\nhost: localhost\r\n';
 
-async function listening(settings: Parameters<typeof startApi>[0]) {
-  const api = await startApi(settings);
+async function listening(...options: Parameters<typeof startApi>) {
+  const api = await startApi(...options);
   await api.listen({ host: '127.0.0.1', port: 0 });
   return api;
 }
@@ -113,7 +113,10 @@ it('does not count the connections of a trusted proxy', async () => {
 });
 
 it('bounds what unfinished bodies hold, and answers those that it gives up with BUSY', async () => {
-  const api = await listening({ maxBodiesBytes: 300_000 });
+  const api = await listening(
+    {},
+    { memoryLimits: { ofAll: 300_000, ofCaller: 300_000, small: 1_000 } },
+  );
   const { port } = api.server.address() as AddressInfo;
   const head = `POST /graphql HTTP/1.1\r\n${HEADERS}content-length: 4000000\r\n\r\n`;
   const sockets = Array.from({ length: 10 }, () => connect(port, '127.0.0.1').setEncoding('utf8'));

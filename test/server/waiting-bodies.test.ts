@@ -37,7 +37,10 @@ describe('the memory of bodies', () => {
       return [];
     });
     const retrieval = createFakeRetrieval({ listCorpora });
-    const api = await startApi({ maxBodiesBytes: 150_000 }, { retrieval });
+    const api = await startApi(
+      {},
+      { retrieval, memoryLimits: { ofAll: 150_000, ofCaller: 150_000, small: 1_000 } },
+    );
     const url = await api.listen({ host: '127.0.0.1', port: 0 });
     const send = async (path = '/graphql', signal?: AbortSignal) => {
       const headers = { 'content-type': 'application/json' };

@@ -1,9 +1,12 @@
+import { fork } from 'node:child_process';
+import type { EventEmitter } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { ElenchusError, messageOf } from '../errors.js';
 import { watchQueue } from '../telemetry/queues.js';
-import { FairQueue, type Turn } from './fair-queue.js';
-import { Life } from './life.js';
 import { ownerOf } from './owners.js';
-import type { Reply } from './serve.js';
+import { RoundRobin, type Waiting } from './round-robin.js';
+import type { Failure, Reply, Request } from './serve.js';
 import type { RunOptions, ThreadOptions } from './types.js';
 
 interface Call<Input, Output> {
@@ -14,8 +17,11 @@ interface Call<Input, Output> {
 }
 
 /** What is sent to the thread at once: one call, or several together. */
-interface Job<Input, Output> {
+interface Job<Input, Output> extends Waiting {
   readonly id: number;
+  /** How much work it is. */
+  readonly size: number;
+  readonly limited: boolean;
   readonly calls: Call<Input, Output>[];
   /** The run of the thread in which it began. */
   begunIn?: object;
@@ -29,15 +35,14 @@ interface Job<Input, Output> {
  * requests in progress are rejected, and the thread starts again for those that wait.
  */
 export class Thread<Input, Output, About = undefined> {
-  readonly #queue: FairQueue<Job<Input, Output>>;
-  readonly #working = new Map<number, Turn<Job<Input, Output>>>();
+  readonly #queue = new RoundRobin<Job<Input, Output>>();
+  readonly #working = new Map<number, Job<Input, Output>>();
   #life: Life<Input, Output, About> | undefined;
   #closed: Promise<void> | undefined;
   #lastId = 0;
   #unwatch: (() => void) | undefined;
 
   constructor(private readonly options: ThreadOptions<Input>) {
-    this.#queue = new FairQueue(options.maxWaiting ?? Infinity);
     const { queue } = options;
     if (queue === undefined) return;
     const state = () => ({ waiting: this.#queue.length, running: this.#working.size });
@@ -65,12 +70,19 @@ export class Thread<Input, Output, About = undefined> {
    */
   run(input: Input, options: RunOptions = {}): Promise<Output> {
     const { signal, client = signal ?? {}, cost = 1, limited = true } = options;
+    const { maxWaiting = Infinity } = this.options;
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(this.#isClosed());
-      const job = { id: ++this.#lastId, calls: [{ input, signal, resolve, reject }] };
-      const dropped = this.#queue.add(job, client, cost, limited, ownerOf(client));
-      for (const { item } of dropped) {
-        rejectAll(item, () => new ElenchusError('BUSY'));
+      this.#queue.add({
+        id: ++this.#lastId,
+        caller: ownerOf(client),
+        size: cost,
+        cost: limited ? cost : 0,
+        limited,
+        calls: [{ input, signal, resolve, reject }],
+      });
+      while (this.#queue.cost > maxWaiting && this.#queue.length > 1) {
+        rejectAll(this.#queue.drop()!, () => new ElenchusError('BUSY'));
       }
       this.#next();
     });
@@ -93,7 +105,7 @@ export class Thread<Input, Output, About = undefined> {
   }
 
   get #isAbandoned(): boolean {
-    const jobs = [...this.#working.values()].map(({ item }) => item);
+    const jobs = [...this.#working.values()];
     return jobs.every(({ calls }) => calls.every(({ signal }) => signal?.aborted));
   }
 
@@ -101,46 +113,49 @@ export class Thread<Input, Output, About = undefined> {
     const { atOnce = 1 } = this.options;
     while (this.#working.size < atOnce && this.#queue.length > 0) {
       if (this.#life?.state !== 'ready') return void this.start();
-      const turn = this.#take();
-      if (turn) this.#send(turn);
+      const job = this.#take();
+      if (job) this.#send(job);
     }
   }
 
-  /** The next turn, and the jobs that are sent with it; undefined if nothing waits. */
-  #take(): Turn<Job<Input, Output>> | undefined {
-    const turn = this.#queue.take()!;
-    const { id, calls, begunIn } = turn.item;
+  /** The next job, with the calls of those that are sent with it; undefined if nobody waits for it. */
+  #take(): Job<Input, Output> | undefined {
+    const job = this.#pull();
+    const { id, calls, begunIn, limited } = job;
     if (calls.every(({ signal }) => signal?.aborted)) {
-      this.#queue.end(turn, 0);
-      rejectAll(turn.item, ({ signal }) => signal!.reason);
-      if (begunIn === this.#life) this.#life?.post({ forget: id });
+      rejectAll(job, ({ signal }) => signal!.reason);
+      if (begunIn && begunIn === this.#life) this.#life.post({ forget: id });
       return undefined;
     }
-    let { cost } = turn;
-    for (let next; !begunIn && (next = this.#queue.peek());) {
-      cost += next.cost;
-      if (cost > (this.options.together ?? 0)) break;
-      if (next.item.begunIn || next.limited !== turn.limited) break;
-      this.#queue.end(this.#queue.take()!, next.cost);
-      calls.push(...next.item.calls);
+    let { size } = job;
+    for (let next; !begunIn && (next = this.#queue.head);) {
+      size += next.size;
+      if (size > (this.options.together ?? 0)) break;
+      if (next.begunIn || next.limited !== limited) break;
+      calls.push(...this.#pull().calls);
     }
-    return turn;
+    return job;
   }
 
-  #send(turn: Turn<Job<Input, Output>>): void {
-    const job = turn.item;
+  #pull(): Job<Input, Output> {
+    const job = this.#queue.head!;
+    this.#queue.take(job);
+    this.#queue.pass(job.caller);
+    return job;
+  }
+
+  #send(job: Job<Input, Output>): void {
     const { id } = job;
     const life = this.#life!;
     if (this.#working.size === 0) life.hold(true);
-    this.#working.set(id, turn);
+    this.#working.set(id, job);
     try {
       life.post(
         job.begunIn === life ? { id } : { id, inputs: job.calls.map(({ input }) => input) },
       );
     } catch (error) {
       // The input could not be sent to the thread.
-      this.#stop(turn);
-      this.#queue.end(turn, 0);
+      this.#stop(job);
       return rejectAll(job, () => this.options.failed(messageOf(error)));
     }
     job.begunIn = life;
@@ -153,16 +168,16 @@ export class Thread<Input, Output, About = undefined> {
   }
 
   #receive(reply: Reply<Output, About>): void {
-    const turn = 'id' in reply && this.#working.get(reply.id);
-    if (turn) {
-      this.#stop(turn);
+    const job = 'id' in reply && this.#working.get(reply.id);
+    if (job) {
+      this.#stop(job);
       const { outputs, failure } = reply;
-      if (outputs || failure) this.#queue.end(turn, turn.cost);
+      const isPaused = !outputs && !failure;
       // Its next step would meet what the thread has closed.
-      else if (this.#closed) this.#refuse(turn, this.#isClosed());
-      else this.#queue.putBack(turn);
-      if (failure) rejectAll(turn.item, () => this.#life!.errorOf(failure));
-      outputs?.forEach((output, at) => turn.item.calls[at]!.resolve(output));
+      if (isPaused && this.#closed) refuse(job, this.#isClosed());
+      else if (isPaused) this.#queue.add({ ...job, cost: 0 });
+      if (failure) rejectAll(job, () => this.#life!.errorOf(failure));
+      outputs?.forEach((output, at) => job.calls[at]!.resolve(output));
     }
     this.#next();
   }
@@ -171,31 +186,28 @@ export class Thread<Input, Output, About = undefined> {
     const { deadline } = this.options;
     const loaded = this.#life?.state !== 'loading';
     this.#life = undefined;
-    for (const turn of this.#working.values()) {
-      this.#stop(turn);
-      this.#queue.end(turn, 0);
-      const { late } = turn.item;
-      rejectAll(turn.item, (call) => (late ? deadline!.error(call.input) : reasonOf(call, error)));
+    for (const job of this.#working.values()) {
+      this.#stop(job);
+      rejectAll(job, (call) => (job.late ? deadline!.error(call.input) : reasonOf(call, error)));
     }
     // If loading the work failed for one request, it would fail for the others too.
     if (!loaded) this.#rejectWaiting(error);
     this.#next();
   }
 
-  #stop({ item }: Turn<Job<Input, Output>>): void {
-    clearTimeout(item.timer);
-    this.#working.delete(item.id);
+  #stop(job: Job<Input, Output>): void {
+    clearTimeout(job.timer);
+    this.#working.delete(job.id);
     if (this.#working.size === 0) this.#life?.hold(false);
   }
 
   #rejectWaiting(error: ElenchusError): void {
-    for (let turn; (turn = this.#queue.take());) this.#refuse(turn, error);
+    while (this.#queue.length > 0) refuse(this.#pull(), error);
   }
+}
 
-  #refuse(turn: Turn<Job<Input, Output>>, error: ElenchusError): void {
-    this.#queue.end(turn, 0);
-    rejectAll(turn.item, (call) => reasonOf(call, error));
-  }
+function refuse<Input, Output>(job: Job<Input, Output>, error: ElenchusError): void {
+  rejectAll(job, (call) => reasonOf(call, error));
 }
 
 /** For whoever has given up, that is why there is no result. */
@@ -208,4 +220,156 @@ function rejectAll<Input, Output>(
   errorOf: (call: Call<Input, Output>) => unknown,
 ): void {
   for (const call of calls) call.reject(errorOf(call));
+}
+
+/** One run of a thread or process, from its start to its exit. */
+class Life<Input, Output, About> {
+  /** What the thread reports once it is ready. Rejects if it never becomes ready. */
+  readonly about: Promise<About>;
+  state: 'loading' | 'ready' | 'ending' = 'loading';
+  readonly #run: Run;
+  readonly #exited: Promise<unknown>;
+  #broken: ElenchusError | undefined;
+  #closing = false;
+
+  constructor(
+    private readonly options: Pick<ThreadOptions<Input>, 'module' | 'data' | 'failed' | 'isolated'>,
+    onReply: (reply: Reply<Output, About>) => void,
+    onExit: (error: ElenchusError) => void,
+  ) {
+    const { module, data, isolated } = options;
+    const run = isolated ? startProcess(module, data) : startThread(module, data);
+    this.#run = run;
+    this.about = new Promise((resolve, reject) => {
+      run.events.on('message', (reply: Reply<Output, About>) => {
+        if ('broken' in reply) {
+          this.#broken = this.errorOf(reply.broken);
+          return;
+        }
+        if ('about' in reply) {
+          this.state = 'ready';
+          resolve(reply.about);
+        }
+        onReply(reply);
+      });
+      let crash: ElenchusError | undefined;
+      run.events.on('error', (error: unknown) => (crash = options.failed(messageOf(error))));
+      run.events.once('exit', () => {
+        const error =
+          this.#broken ?? crash ?? options.failed(`its ${isolated ? 'process' : 'thread'} ended`);
+        reject(error);
+        onExit(error);
+      });
+    });
+    // Prevents an unhandled rejection; the request that started the thread is rejected, too.
+    this.about.catch(() => undefined);
+    this.#exited = new Promise((resolve) => run.events.once('exit', resolve));
+  }
+
+  post(request: Request<Input>): void {
+    this.#run.post(request);
+  }
+
+  /** Whether the thread keeps the process alive. */
+  hold(held: boolean): void {
+    // Whoever closes it waits for its exit, even if its last work ends before.
+    if (!this.#closing) this.#run.hold(held);
+  }
+
+  /** Ends the thread at once, whatever it is doing. */
+  kill(): void {
+    this.state = 'ending';
+    this.#run.kill();
+  }
+
+  /** Ends the thread after the work that it has begun. Rejects if closing the work does. */
+  async close(): Promise<void> {
+    await this.about.catch(() => undefined);
+    this.hold(true);
+    this.#closing = true;
+    this.post({ close: true });
+    await this.#exited;
+    if (this.#broken) throw this.#broken;
+  }
+
+  errorOf({ code, details, problem, stack }: Failure): ElenchusError {
+    const error = code ? new ElenchusError(code, details) : this.options.failed(problem);
+    if (stack) error.stack = stack;
+    return error;
+  }
+}
+
+/** Tests and scripts run TypeScript sources, which a thread must compile first. */
+const COMPILING = import.meta.url.endsWith('.ts');
+const COMPILER = new URL('../../../scripts/typescript-worker.js', import.meta.url);
+
+/** A module that runs in a thread or a process. */
+interface Run {
+  /** Emits `message`, `error` and `exit`. */
+  readonly events: EventEmitter;
+  post(message: unknown): void;
+  /** Whether it keeps this process alive. */
+  hold(held: boolean): void;
+  /** Ends it at once, whatever it is doing. */
+  kill(): void;
+}
+
+function entryOf(module: URL): URL {
+  return new URL(`${module.href}${COMPILING ? '.ts' : '.js'}`);
+}
+
+/** Starts a module in a new thread. `module` is its URL without `.ts` or `.js`. */
+function startThread(module: URL, workerData: unknown): Run {
+  const entry = entryOf(module);
+  const worker = new Worker(COMPILING ? COMPILER : entry, {
+    argv: [entry.href],
+    workerData,
+    // A thread does not accept all flags of its process.
+    execArgv: [],
+    // By default V8 reserves 48 MiB for short-lived objects, more than any search needs.
+    resourceLimits: { maxYoungGenerationSizeMb: 32 },
+  });
+  return {
+    events: worker,
+    post: (message) => worker.postMessage(message),
+    hold: (held) => (held ? worker.ref() : worker.unref()),
+    kill: () => void worker.terminate(),
+  };
+}
+
+/** The variables that a process inherits; it must not get keys. */
+const INHERITED = ['ELENCHUS_COMPILED', 'PATH', 'SYSTEMROOT', 'TMPDIR', 'TZ'];
+
+/**
+ * Starts a module in a process of its own, which native code can end without ending this one.
+ * @param data as JSON
+ */
+function startProcess(module: URL, data: unknown): Run {
+  const entry = entryOf(module);
+  const child = fork(
+    fileURLToPath(COMPILING ? COMPILER : entry),
+    [entry.href, data === undefined ? '' : JSON.stringify(data)],
+    {
+      serialization: 'advanced',
+      // Untrusted bytes must not make the heap grow without limit.
+      execArgv: ['--max-old-space-size=256'],
+      env: Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    },
+  );
+  // A process that is busy would notice only later that this one is gone.
+  const end = () => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return {
+    events: child,
+    post: (message) => void child.send(message as object),
+    hold(held) {
+      for (const part of [child, child.channel]) {
+        if (held) part?.ref();
+        else part?.unref();
+      }
+    },
+    kill: end,
+  };
 }

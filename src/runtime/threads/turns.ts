@@ -1,37 +1,48 @@
-import { FairQueue, type Owner, type Turn } from './fair-queue.js';
 import { ownerOf } from './owners.js';
-import type { Cancellation, Waiter } from './types.js';
+import { type CallerId, RoundRobin, type Waiting } from './round-robin.js';
+import type { Cancellation } from './types.js';
 
-/** How long a turn may take before the event loop handles other requests, in milliseconds. */
-const SLICE_MS = 8;
+/** How long a caller may keep the event loop before it is the turn of another one, in milliseconds. */
+const TURN_MS = 8;
 
-interface Waiting {
-  start(): void;
+interface Resumption extends Waiting {
+  resume(): void;
 }
 
 /**
- * Shares the event loop: callers, and the connections of each, get equal time, in turns of some
- * milliseconds. A turn counts as long as it took, so that many short ones do not wait for as many
- * long ones. Between two turns the loop serves whatever has come.
+ * Shares the event loop of this thread: callers take turns of some milliseconds, and between any two
+ * pieces of work the loop serves whatever has come.
  */
-export class Turns {
-  readonly #queue = new FairQueue<Waiting>(Infinity);
+export class EventLoop {
+  readonly #queue = new RoundRobin<Resumption>();
   #scheduled = false;
+  /** When this turn began. */
   #begun = 0;
+  /** Whose turn it is. */
+  #caller: CallerId | undefined;
+
+  /** How many pieces of work wait for a turn. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
+  /** Whether this turn has lasted long enough. */
+  get isOver(): boolean {
+    return performance.now() - this.#begun > TURN_MS;
+  }
 
   /**
-   * Waits for a turn. Short work goes before long work that has had turns already.
-   * @param cost how long it is expected to take, in milliseconds
-   * @param owner of the signal, if it is known already
+   * Waits for a turn.
+   * @param caller by default, that of the signal
+   * @param urgent for what begins: it goes before what the caller has begun already, by turns with it
    * @throws the reason of the signal
    */
   async next(
-    { client, signal }: Waiter,
-    cost = SLICE_MS,
-    owner: Owner = ownerOf(signal),
+    signal: Cancellation,
+    { caller = ownerOf(signal), urgent = false }: { caller?: CallerId; urgent?: boolean } = {},
   ): Promise<void> {
-    await new Promise<void>((start) => {
-      this.#queue.add({ start }, client, cost, false, owner);
+    await new Promise<void>((resume) => {
+      this.#queue.add({ caller, urgent, cost: 0, resume });
       this.#schedule();
     });
     throwIfAborted(signal);
@@ -39,11 +50,11 @@ export class Turns {
 
   /**
    * For work that can pause: waits for a turn if this one is over.
-   * @param signal of the request that the work is for; without one, all such work is one client
+   * @param signal of the request that the work is for; without one, all such work is one caller
    * @throws the reason of the signal
    */
   async pause(signal: Cancellation = NOBODY): Promise<void> {
-    if (this.isOver) await this.next({ client: signal, signal });
+    if (this.isOver) await this.next(signal);
     else throwIfAborted(signal);
   }
 
@@ -56,29 +67,21 @@ export class Turns {
     }
   }
 
-  /** How many turns are waited for. */
-  get waiting(): number {
-    return this.#queue.length;
-  }
-
-  /** Whether this turn has lasted long enough. */
-  get isOver(): boolean {
-    return performance.now() - this.#begun > SLICE_MS;
-  }
-
   #schedule(): void {
     if (this.#scheduled || this.#queue.length === 0) return;
     this.#scheduled = true;
-    let turn: Turn<Waiting> | undefined;
     setImmediate(() => {
-      this.#begun = performance.now();
-      turn = this.#queue.take();
+      const item = this.#queue.head!;
+      const goesOn = item.caller === this.#caller && !this.isOver;
+      if (!goesOn) this.#begun = performance.now();
+      this.#caller = item.caller;
+      this.#queue.take(item);
       // Also if its client has left, since what then ends may take long.
-      turn?.item.start();
+      item.resume();
     });
-    // Node runs this directly after the turn, and after the promises that the turn has fulfilled.
+    // Node runs this directly after the work, and after the promises that it has fulfilled.
     setImmediate(() => {
-      if (turn) this.#queue.end(turn, performance.now() - this.#begun);
+      if (this.isOver) this.#queue.pass(this.#caller!);
       this.#scheduled = false;
       this.#schedule();
     });
@@ -99,5 +102,5 @@ export function atOnce<Result>(work: Generator<void, Result>): Result {
   }
 }
 
-/** The turns on the event loop of this thread. In the server, that is the main thread. */
-export const eventLoop = new Turns();
+/** That of this thread. In the server, it is the main thread. */
+export const eventLoop = new EventLoop();

@@ -1,112 +1,145 @@
+import { ElenchusError } from '../../runtime/errors.js';
 import type { QueueState } from '../../runtime/telemetry/queues.js';
-import type { Owner } from '../../runtime/threads/fair-queue.js';
-import { ownerOf } from '../../runtime/threads/owners.js';
-import { PointLimit, type PointLimits } from '../../runtime/threads/point-limit.js';
-import type { ApiContext } from '../context.js';
+import { type CallerId, RoundRobin, type Waiting } from '../../runtime/threads/round-robin.js';
+import type { Cancellation } from '../../runtime/threads/types.js';
 
-interface AdmissionLimits {
-  readonly ofCaller: PointLimits;
+/** In points. What is larger than `running` runs alone. */
+interface Limits {
+  readonly running: number;
+  readonly waiting: number;
+}
+interface RoomLimits {
+  readonly ofCaller: Limits;
   /** For all callers together. */
-  readonly ofAll: PointLimits;
+  readonly ofAll: Limits;
 }
 
-/** For quick operations, and as much again for the others. */
-export const QUERIES: AdmissionLimits = {
-  ofCaller: { running: 32_000, waiting: 400_000 },
-  ofAll: { running: 64_000, waiting: 640_000 },
-};
+/** What a room is for. A write counts with its body, which takes memory while the write waits. */
+export type Kind = 'query' | 'mutation' | 'upload';
 
-/** More mutations than queries may run, since those of one corpus wait for each other. */
-export const MUTATIONS: AdmissionLimits = {
-  ofCaller: { running: 128_000, waiting: 512_000 },
-  ofAll: { running: 512_000, waiting: 1_024_000 },
+/**
+ * For quick work, and as much again for dear work. More writes than queries may run, since those of
+ * one corpus wait for each other. Uploads count one point each, and none waits.
+ */
+export const ROOMS: Readonly<Record<Kind, RoomLimits>> = {
+  query: {
+    ofCaller: { running: 32_000, waiting: 400_000 },
+    ofAll: { running: 64_000, waiting: 640_000 },
+  },
+  mutation: {
+    ofCaller: { running: 128_000, waiting: 512_000 },
+    ofAll: { running: 512_000, waiting: 1_024_000 },
+  },
+  upload: { ofCaller: { running: 4, waiting: 0 }, ofAll: { running: 8, waiting: 0 } },
 };
 
 /** What costs no more than this part of what a caller may run is quick. */
 const QUICK = 1 / 4;
 
+interface Entrant extends Waiting {
+  readonly signal: Cancellation;
+  enter(): void;
+  refuse(error: unknown): void;
+}
+
 /**
- * Limits how much is worked on at a time, of each caller and of all, since all that runs takes memory
- * and time from the rest. Connections share the room of their caller evenly, and callers share the
- * whole. Quick operations have a room of their own, so that they never wait for dear ones, whoever
- * asks for those. Work for a client that has left counts until it ends.
+ * The door of the server: limits how much is worked on at a time, of each caller and of all, since all
+ * that runs takes memory and time from the rest. The rest waits; callers take turns. Quick work has
+ * rooms of its own, so that it never waits for dear work, whoever asks for that. Work for a client
+ * that has left counts until it ends.
  */
 export class Admission {
-  readonly #quick: Room;
-  readonly #dear: Room;
-
-  constructor(private readonly limits: AdmissionLimits) {
-    this.#quick = new Room(limits);
-    this.#dear = new Room(limits);
-  }
+  readonly #rooms = Object.fromEntries(
+    Object.entries(ROOMS).map(([kind, limits]) => [kind, [new Room(limits), new Room(limits)]]),
+  ) as Record<Kind, [quick: Room, dear: Room]>;
 
   /**
-   * Waits until there is room for an operation.
-   * @returns what ends it
+   * Waits until there is room.
+   * @param cost in points
+   * @returns what ends the work
    * @throws ElenchusError BUSY if too much waits, of the caller or of all; the reason of the signal
    */
-  enter(turn: Pick<ApiContext, 'client' | 'signal'>, cost: number): Promise<() => void> {
-    const isQuick = cost <= QUICK * this.limits.ofCaller.running;
-    return (isQuick ? this.#quick : this.#dear).enter(turn, cost);
+  enter(kind: Kind, cost: number, caller: CallerId, signal: Cancellation): Promise<() => void> {
+    const [quick, dear] = this.#rooms[kind];
+    const isQuick = cost <= QUICK * ROOMS[kind].ofCaller.running;
+    return (isQuick ? quick : dear).enter(cost, caller, signal);
   }
 
-  /** Callers of whom something runs or waits, once for each room. */
-  get callers(): number {
-    return this.#quick.callers + this.#dear.callers;
-  }
-
-  /** Operations of all callers. */
+  /** Pieces of work of all callers. */
   get state(): QueueState {
-    const [quick, dear] = [this.#quick.state, this.#dear.state];
-    return { waiting: quick.waiting + dear.waiting, running: quick.running + dear.running };
+    const states = Object.values(this.#rooms).flatMap((rooms) => rooms.map(({ state }) => state));
+    return {
+      waiting: states.reduce((sum, { waiting }) => sum + waiting, 0),
+      running: states.reduce((sum, { running }) => sum + running, 0),
+    };
   }
 }
 
 class Room {
-  readonly #all: PointLimit;
-  readonly #callers = new Map<Owner, PointLimit>();
+  readonly #queue = new RoundRobin<Entrant>();
+  /** What runs, by caller. */
+  readonly #running = new Map<CallerId, { points: number; count: number }>();
+  readonly #all = { points: 0, count: 0 };
 
-  constructor(private readonly limits: AdmissionLimits) {
-    this.#all = new PointLimit(limits.ofAll);
+  constructor(private readonly limits: RoomLimits) {}
+
+  get state(): QueueState {
+    return { waiting: this.#queue.length, running: this.#all.count };
   }
 
-  async enter(turn: Pick<ApiContext, 'client' | 'signal'>, cost: number): Promise<() => void> {
-    const caller = ownerOf(turn.signal);
-    const own = this.#callers.get(caller) ?? new PointLimit(this.limits.ofCaller);
-    this.#callers.set(caller, own);
-    let leaveOwn: (() => void) | undefined;
-    const release = () => {
-      leaveOwn?.();
-      this.#forget(caller, own);
+  async enter(points: number, caller: CallerId, signal: Cancellation): Promise<() => void> {
+    const { ofCaller, ofAll } = this.limits;
+    // What is dear enough to run alone of its caller still leaves room for others.
+    const cost = Math.min(points, ofCaller.running);
+    await new Promise<void>((enter, refuse) => {
+      this.#queue.add({ cost, caller, signal, enter, refuse });
+      this.#admit();
+      const busy = new ElenchusError('BUSY');
+      if (this.#queue.costOf(caller) > ofCaller.waiting) this.#queue.drop(caller)?.refuse(busy);
+      while (this.#queue.cost > ofAll.waiting) this.#queue.drop()?.refuse(busy);
+    });
+    return () => {
+      this.#run(caller, -cost, -1);
+      this.#admit();
     };
-    try {
-      leaveOwn = await own.enter(turn, cost);
-      // What is dear enough to run alone of its caller still leaves room for others.
-      const share = Math.min(cost, this.limits.ofCaller.running);
-      const leaveAll = await this.#all.enter(turn, share, caller);
-      return () => {
-        leaveAll();
-        release();
-      };
-    } catch (error) {
-      release();
-      throw error;
+  }
+
+  #admit(): void {
+    for (let entrant; (entrant = this.#next());) {
+      const { caller, cost, signal } = entrant;
+      this.#queue.take(entrant);
+      if (signal.aborted) {
+        entrant.refuse(signal.reason);
+        continue;
+      }
+      this.#queue.pass(caller);
+      this.#run(caller, cost, 1);
+      entrant.enter();
     }
   }
 
-  #forget(caller: Owner, own: PointLimit): void {
-    const { waiting, running } = own.state;
-    if (waiting + running === 0 && this.#callers.get(caller) === own) this.#callers.delete(caller);
+  /** Whose turn it is of those whose caller has room; nobody else goes first if all together have none. */
+  #next(): Entrant | undefined {
+    const { ofCaller, ofAll } = this.limits;
+    for (const entrant of this.#queue.heads()) {
+      const { caller, cost, signal } = entrant;
+      if (signal.aborted) return entrant;
+      const own = this.#running.get(caller);
+      if (own && own.points + cost > ofCaller.running) continue;
+      return this.#all.count === 0 || this.#all.points + cost <= ofAll.running
+        ? entrant
+        : undefined;
+    }
+    return undefined;
   }
 
-  get callers(): number {
-    return this.#callers.size;
-  }
-
-  get state(): QueueState {
-    const { waiting, running } = this.#all.state;
-    let all = waiting;
-    for (const { state } of this.#callers.values()) all += state.waiting;
-    return { waiting: all, running };
+  #run(caller: CallerId, points: number, count: number): void {
+    const own = this.#running.get(caller) ?? { points: 0, count: 0 };
+    this.#running.set(caller, own);
+    for (const each of [own, this.#all]) {
+      each.points += points;
+      each.count += count;
+    }
+    if (own.count === 0) this.#running.delete(caller);
   }
 }

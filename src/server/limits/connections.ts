@@ -6,7 +6,7 @@ import { ElenchusError } from '../../runtime/errors.js';
 import type { Cancellation } from '../../runtime/threads/types.js';
 import type { CountError } from '../errors.js';
 import { endWith } from './end-with.js';
-import { network } from './network.js';
+import { network } from './rate.js';
 
 /** Requests of one connection that are answered at a time; few clients send a second one early. */
 const PIPELINED = 8;

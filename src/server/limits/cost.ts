@@ -1,6 +1,6 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../../runtime/config.js';
+import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { createDeclaredCost, type OperationCost } from './cost/declared.js';
 import { textSteps } from './cost/inputs.js';
@@ -39,7 +39,12 @@ export function createCheckCost(
     if (shape.length <= MAX_SHAPE) costs.set(shape, found);
     const { cost } = found;
     // Refuses NaN, too.
-    if (!(cost <= maxCost)) throw new ElenchusError('QUERY_TOO_COSTLY', { cost, limit: maxCost });
+    if (!(cost <= maxCost))
+      throw new ElenchusError('QUERY_TOO_COSTLY', {
+        cost,
+        limit: maxCost,
+        setting: SETTINGS.maxCost.variable,
+      });
     return found;
   };
 }

@@ -1,15 +1,15 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode, type GraphQLSchema } from 'graphql';
-import type { Config } from '../../runtime/config.js';
+import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { recordOf } from '../../runtime/telemetry/request-record.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
-import { type Admission, MUTATIONS } from './admission.js';
+import { type Admission, ROOMS } from './admission.js';
 import { createCheckCost } from './cost.js';
 import { surplusOf } from './lists.js';
-import { rateLimitHeaders, type Spend } from './rate.js';
+import { callerName, rateLimitHeaders, type Spend } from './rate.js';
 import type { AnswerWriter } from './stringify.js';
 
 /** A body takes memory while its mutation waits, so it counts, too. */
@@ -27,13 +27,13 @@ export function operationGuard(
   config: Config,
   spend: Spend,
   writer: AnswerWriter,
-  { queries, mutations }: Readonly<Record<'queries' | 'mutations', Admission>>,
+  admission: Admission,
 ): ApolloServerPlugin<ApiContext> {
   const checkCost = createCheckCost(schema, config);
 
   /** In points; none fills more than the room of its caller. */
   function sizeOf(cost: number, length = String(config.maxBodyBytes)): number {
-    return Math.min(cost + Number(length) / BYTES_PER_POINT, MUTATIONS.ofCaller.running);
+    return Math.min(cost + Number(length) / BYTES_PER_POINT, ROOMS.mutation.ofCaller.running);
   }
 
   /** @throws ElenchusError QUERY_TOO_COSTLY, RATE_LIMITED, BUSY */
@@ -44,10 +44,11 @@ export function operationGuard(
       throw new ElenchusError('QUERY_TOO_COSTLY', {
         cost: Math.ceil(cost),
         limit: config.maxCost,
+        setting: SETTINGS.maxCost.variable,
       });
     }
     context.rateLimit = spend(context, points);
-    context.held.grow(BYTES_OF_RESULT * points);
+    context.use.grow(BYTES_OF_RESULT * points);
     context.cost = cost;
   }
 
@@ -71,9 +72,14 @@ export function operationGuard(
               // Waiting for a turn is not part of the stage `coerce`.
               recordOf(contextValue.signal)?.end('coerce');
               const length = request.http?.headers.get('content-length');
-              progress.leave = writes
-                ? await mutations.enter(contextValue, sizeOf(contextValue.cost, length))
-                : await queries.enter(contextValue, contextValue.cost);
+              const size = writes ? sizeOf(contextValue.cost, length) : contextValue.cost;
+              const kind = writes ? 'mutation' : 'query';
+              progress.leave = await admission.enter(
+                kind,
+                size,
+                callerName(contextValue),
+                contextValue.signal,
+              );
             }
             progress.writing = writes;
           } catch (error) {

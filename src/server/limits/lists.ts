@@ -46,6 +46,8 @@ export function surplusOf(costs: ListCosts, nodes: readonly FieldNode[], length:
  * only numbers and texts.
  */
 const LONG_LIST = { fewest: 10, most: 50 };
+/** So many items are executed at a time. */
+const PART = 10;
 /** So many fields of a page fit into a turn, even if each of them is an error. */
 const FIELDS_OF_TURN = 2_000;
 
@@ -68,7 +70,7 @@ export function limitLists(schema: GraphQLSchema): GraphQLSchema {
         if (!Array.isArray(found)) return found;
         context.chargeList?.(info.fieldNodes, found.length);
         if (isOfLeaves || (isPage && !isMuch(found.length, info))) return found;
-        return inTurns(found, context);
+        return inParts(found, context);
       };
       field.resolve = (source, args, context: ApiContext, info) => {
         const found = resolve(source, args, context, info);
@@ -98,70 +100,29 @@ function isMuch(items: number, { fieldNodes, fragments }: GraphQLResolveInfo): b
   return left < 0;
 }
 
-type ListContext = Pick<ApiContext, 'turns' | 'client' | 'signal' | 'lastList'>;
+const NOTHING = () => undefined;
+
+type ListContext = Pick<ApiContext, 'turns' | 'signal'>;
 
 /**
- * A list as GraphQL executes it: as it is, or when it is its turn if it is long or this turn is over.
- * Items that are looked up stay together, since those of one turn only are looked up together.
+ * A list as GraphQL executes it: as it is, or part by part, each when it is its turn, if it is long or
+ * this turn is over. Items that are looked up stay together, since those of one turn only are looked
+ * up together.
  */
-function inTurns<Item>(items: readonly Item[], context: ListContext) {
-  if (items.length < LONG_LIST.fewest || isPromise(items[0])) return items;
-  if (items.length < LONG_LIST.most && !context.turns.isOver) return items;
-  return later(items, context);
-}
-
-/**
- * Waits until the lists before it have been gone through, so that of all lists of a request only one
- * takes the memory of promises.
- */
-async function later<Item>(
+function inParts<Item>(
   items: readonly Item[],
-  context: ListContext,
-): Promise<readonly (Item | Promise<Item>)[]> {
-  const { turns } = context;
-  const before = context.lastList;
-  const going = deferred<void>();
-  context.lastList = going.promise;
-  await before;
-  try {
-    if (turns.isOver) await turns.next(context);
-  } catch (error) {
-    going.resolve();
-    throw error;
-  }
-  if (items.length < LONG_LIST.most) {
-    going.resolve();
-    return items;
-  }
-  const settlers = items.map(() => deferred<Item>());
-  const settle = async () => {
-    for (const [place, { resolve }] of settlers.entries()) {
-      if (turns.isOver) await turns.next(context);
-      resolve(items[place]!);
-      // What GraphQL does with the item takes its time here.
-      await undefined;
+  { turns, signal }: ListContext,
+): readonly (Item | Promise<Item>)[] {
+  if (items.length < LONG_LIST.fewest || isPromise(items[0])) return items;
+  if (items.length < LONG_LIST.most && !turns.isOver) return items;
+  let turn = Promise.resolve();
+  return items.map((item, at) => {
+    if (at % PART === 0) {
+      // First, GraphQL executes the items before it, or makes an error of each.
+      turn = turn.then(NOTHING, NOTHING).then(() => turns.pause(signal));
     }
-  };
-  // GraphQL makes an error of each, which takes its time, too.
-  const refuse = async (reason: unknown) => {
-    for (const { reject } of settlers) {
-      if (turns.isOver) await turns.pause();
-      reject(reason);
-      await undefined;
-    }
-  };
-  settle().catch(refuse).finally(going.resolve);
-  return settlers.map(({ promise }) => promise);
-}
-
-function deferred<Value>() {
-  let resolve!: (value: Value) => void;
-  let reject!: (reason: unknown) => void;
-  const promise = new Promise<Value>((fulfil, refuse) => {
-    resolve = fulfil;
-    reject = refuse;
+    return turn.then(() => item);
   });
-  return { promise, resolve, reject };
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {

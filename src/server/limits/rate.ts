@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../../runtime/config.js';
+import { isIPv6, SocketAddress } from 'node:net';
+import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { isAnonymous, type Principal } from '../principal.js';
-import { network } from './network.js';
 
 /** How many callers are remembered; beyond that, the least recently active are forgotten. */
 const CALLERS = 50_000;
@@ -25,7 +25,8 @@ export interface Caller {
 
 /**
  * Counts what a request costs; undefined where the caller has no limit.
- * @throws ElenchusError RATE_LIMITED if too little is left; the request then costs nothing
+ * @throws ElenchusError RATE_LIMITED if too little is left, QUERY_TOO_COSTLY if a whole period allows
+ *   less; the request then costs nothing
  */
 export type Spend = (caller: Caller, cost: number) => RateLimit | undefined;
 
@@ -39,13 +40,17 @@ export function createSpend(limits: Limits, now: () => number = Date.now): Spend
   const periods = new LRUCache<string, { used: number; end: number }>({ max: CALLERS });
 
   return ({ principal, address }, cost) => {
-    const limit = limitOf(principal, limits);
-    if (limit === undefined) return undefined;
+    const allowed = allowedTo(principal, limits);
+    if (!allowed) return undefined;
+    const { limit } = allowed;
     const caller = callerName({ principal, address });
     const known = periods.get(caller);
     const time = now();
     const period =
       known && known.end > time ? known : { used: 0, end: time + limits.rateLimitPeriodMs };
+    // To wait would not help.
+    if (cost > limit)
+      throw new ElenchusError('QUERY_TOO_COSTLY', { cost: Math.ceil(cost), ...allowed });
     const remaining = limit - period.used;
     if (cost > remaining) {
       const retryAfter = Math.ceil((period.end - time) / 1000);
@@ -70,10 +75,18 @@ export function callerName({ principal, address }: Caller): string {
   return isAnonymous(principal) ? network(address) : `key ${principal.name}`;
 }
 
-function limitOf(principal: Principal, limits: Limits): number | undefined {
+/** The points of a period, and what says so; undefined without a limit. */
+function allowedTo(
+  principal: Principal,
+  limits: Limits,
+): { readonly limit: number; readonly setting: string } | undefined {
   if (principal.scopes.has('admin')) return undefined;
-  if (isAnonymous(principal)) return limits.rateLimitAddressPoints;
-  return principal.rateLimit ?? limits.rateLimitKeyPoints;
+  if (principal.rateLimit !== undefined) {
+    return { limit: principal.rateLimit, setting: 'rateLimit of this key' };
+  }
+  const name = isAnonymous(principal) ? 'rateLimitAddressPoints' : 'rateLimitKeyPoints';
+  const limit = limits[name];
+  return limit === undefined ? undefined : { limit, setting: SETTINGS[name].variable };
 }
 
 export function rateLimitHeaders(
@@ -105,4 +118,26 @@ function headersOf(limit: number, remaining: number, left: number, period: numbe
 
 function secondsOf({ rateLimitPeriodMs }: Pick<Config, 'rateLimitPeriodMs'>): number {
   return Math.ceil(rateLimitPeriodMs / 1000);
+}
+
+/** Longer than any address; what a proxy passes on can be anything. */
+const LONGEST = 100;
+/** What some proxies write around an address in `x-forwarded-for`: brackets, a port, a zone. */
+const AROUND = /^\[|(?<=\]|^[\d.]+):\d+$|\](?=:|$)|%.*$/g;
+
+/**
+ * The network that counts as one client: an IPv4 address, or the first four of the eight groups of an
+ * IPv6 address.
+ */
+export function network(given: string): string {
+  const bare = given.slice(0, LONGEST).replace(AROUND, '');
+  if (!isIPv6(bare)) return bare;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const gap = tail === undefined ? 0 : 8 - groups.length - after.length;
+  return [...groups, ...Array<string>(gap).fill('0'), ...after].slice(0, 4).join(':');
 }

@@ -6,9 +6,6 @@ import { ElenchusError } from '../../runtime/errors.js';
 import { checkSelections } from './selections.js';
 import { checkTokens } from './tokens.js';
 
-/** How many bytes of a request are parsed and checked in a millisecond, about. */
-export const BYTES_PER_MS = 20_000;
-
 /** How many characters of accepted documents are remembered, to check each only once. */
 const REMEMBERED_CHARACTERS = 4_000_000;
 

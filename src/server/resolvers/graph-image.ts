@@ -27,7 +27,7 @@ export const GraphImage: GraphImageResolvers = {
     const known = foldedCountsOf(graph);
     const key = JSON.stringify(fold);
     if (!known.has(key)) {
-      if (context.turns.isOver) await context.turns.next(context);
+      await context.turns.pause(context.signal);
       known.set(key, foldedCount(foldGraph(graph, fold, MOST_NODES.boxes)));
     }
     return known.get(key)!;

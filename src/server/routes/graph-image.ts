@@ -9,12 +9,8 @@ import {
   pictureOptions,
   type PictureOptions,
 } from '../../graphs/picture/options.js';
-import type { Authenticate } from '../access/authenticate.js';
-import { setOwner } from '../../runtime/threads/owners.js';
 import { globalId, localId } from '../global-id.js';
-import { withDeadline } from '../limits/connections.js';
-import { rateLimitHeaders, callerName, type Spend } from '../limits/rate.js';
-import { requireScope } from '../principal.js';
+import type { Door } from '../limits/door.js';
 import { checkAnswer, sendCacheable } from './cacheable.js';
 
 /** How many seconds a client may show a picture without asking again. */
@@ -43,21 +39,15 @@ const FOLD_FIELDS = ['maxNodes', 'focus', 'open', 'closed'] as const;
 export function addGraphImages(
   app: FastifyInstance,
   { config, retrieval, gallery }: ImageDependencies,
-  authenticate: Authenticate,
-  spend: Spend,
+  door: Door,
 ): void {
   app.get<{ Params: { id: string; file: string }; Querystring: Query }>(
     '/graphs/:id/:file',
     async (request, reply) => {
-      const principal = await authenticate(request.headers.authorization);
-      requireScope(principal, 'read');
-      const caller = { principal, address: request.ip };
-      const rateLimit = spend(caller, POINTS);
-      if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
+      const principal = await door.principal(request, 'read');
       const id = localId('graph', request.params.id, 'id');
       const options = optionsOf(request.params.file, request.query);
-      const picture = await withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
-        setOwner(signal, callerName(caller));
+      const picture = await door.read({ request, reply, principal }, POINTS, async (signal) => {
         const [found] = await retrieval.graphsById(principal.corpora, [id], signal);
         if (!found)
           throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });

@@ -5,15 +5,13 @@ import { ElenchusError } from '../../runtime/errors.js';
 import { requestBudget, setBudget } from '../../search/lookups.js';
 import { keepRecord, RequestRecord } from '../../runtime/telemetry/request-record.js';
 import type { StartTrace } from '../../runtime/telemetry/tracing.js';
-import { ownerOf } from '../../runtime/threads/owners.js';
 import { NOT_KEPT } from '../caching.js';
 import { createContext, type ApiContext, type Progress, type Served } from '../context.js';
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import type { RequestMemory } from '../limits/memory.js';
-import { network } from '../limits/network.js';
 import { callerName } from '../limits/rate.js';
-import { BYTES_PER_MS, createCheckRequest } from '../limits/request.js';
+import { createCheckRequest } from '../limits/request.js';
 import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
 import { attachRecord } from '../observing/requests.js';
 import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
@@ -59,13 +57,10 @@ export function addGraphql(
   async function contextOf(request: FastifyRequest, run: Run): Promise<ApiContext> {
     try {
       const principal = await authenticate(request.headers.authorization);
-      const client = request.raw.socket;
-      const { ip: address } = request;
-      return createContext(
-        served,
-        { principal, address },
-        { client, request, held: memory.of(request), ...run },
-      );
+      const caller = { principal, address: request.ip };
+      const use = memory.of(request);
+      use.caller = callerName(caller);
+      return createContext(served, caller, { request, use, ...run });
     } catch (error) {
       throw error instanceof ElenchusError ? requestError(error) : error;
     }
@@ -78,9 +73,7 @@ export function addGraphql(
     attachRecord(request, record);
     const release = countReads(request, signal);
     const work = async () => {
-      const client = request.raw.socket;
-      const cost = firstTurn(request);
-      await served.turns.next({ client, signal }, cost, network(request.ip));
+      await served.turns.next(signal, { caller: memory.of(request).caller, urgent: true });
       record.begin('coerce');
       try {
         return await apollo.executeHTTPGraphQLRequest({
@@ -103,16 +96,16 @@ export function addGraphql(
    */
   function countReads(request: FastifyRequest, signal: AbortSignal): () => void {
     const budget = requestBudget(signal, served.config);
-    const held = memory.of(request, () => ownerOf(signal));
+    const use = memory.of(request);
     let read = 0;
     setBudget(signal, {
       charge(bytes) {
         budget.charge(bytes);
         read += bytes;
-        held.grow(bytes);
+        use.grow(bytes);
       },
     });
-    return () => held.grow(-read);
+    return () => use.grow(-read);
   }
 
   /** Runs a write once that has a key, and goes on if its client leaves. */
@@ -206,12 +199,4 @@ function unconfirmed(error: unknown, limit: number): ElenchusError | undefined {
   }
   if (code !== 'STOPPING') return undefined;
   return new ElenchusError('WRITE_UNCONFIRMED', { reason: 'the server is stopping' });
-}
-
-/**
- * What the first turn of a request counts, of the 8 of later ones: most requests need no other, and
- * it takes longer to read large ones.
- */
-function firstTurn({ headers }: FastifyRequest): number {
-  return 1 + Number(headers['content-length'] ?? 0) / BYTES_PER_MS;
 }

@@ -4,12 +4,8 @@ import type { Image } from '../../domain/image.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { THUMBNAIL_WIDTHS, type Thumbnails } from '../../images/thumbnails.js';
 import type { Retrieval } from '../../search/index.js';
-import type { Authenticate } from '../access/authenticate.js';
-import { setOwner } from '../../runtime/threads/owners.js';
 import { globalId, localId } from '../global-id.js';
-import { withDeadline } from '../limits/connections.js';
-import { rateLimitHeaders, callerName, type Spend } from '../limits/rate.js';
-import { requireScope } from '../principal.js';
+import type { Door } from '../limits/door.js';
 import { checkAnswer, isKnown, sendCacheable, tagOf } from './cacheable.js';
 
 /** How many seconds a client may show an image without asking again. */
@@ -31,24 +27,18 @@ export interface ImageFileDependencies {
 export function addImageFiles(
   app: FastifyInstance,
   { config, retrieval, thumbnails }: ImageFileDependencies,
-  authenticate: Authenticate,
-  spend: Spend,
+  door: Door,
 ): void {
   app.get<{ Params: { file: string }; Querystring: Readonly<Record<string, unknown>> }>(
     '/images/:file',
     async (request, reply) => {
-      const principal = await authenticate(request.headers.authorization);
-      requireScope(principal, 'read');
-      const caller = { principal, address: request.ip };
-      const rateLimit = spend(caller, POINTS);
-      if (rateLimit) reply.headers(rateLimitHeaders(rateLimit, config));
+      const principal = await door.principal(request, 'read');
       const id = idOf(request.params.file);
       const width = widthOf(request.query['width']);
-      const { tag, webp } = await withDeadline(
-        config.requestTimeoutMs,
-        reply.raw,
+      const { tag, webp } = await door.read(
+        { request, reply, principal },
+        POINTS,
         async (signal) => {
-          setOwner(signal, callerName(caller));
           const [image] = await retrieval.imagesById(principal.corpora, [id], signal);
           if (!image) throw notFound(id);
           const read = async () => {

@@ -3,19 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../../runtime/config.js';
 import type { CorpusWriter, WriteOutcome } from '../../corpus/types.js';
 import { ElenchusError, ERRORS } from '../../runtime/errors.js';
-import type { Authenticate } from '../access/authenticate.js';
 import { globalId } from '../global-id.js';
-import { Places } from '../limits/places.js';
-import { rateLimitHeaders, callerName, type Spend } from '../limits/rate.js';
+import type { Door } from '../limits/door.js';
 import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
-import { requireCorpus, requireScope, type Principal } from '../principal.js';
+import { requireCorpus, type Principal } from '../principal.js';
 import { messageFor } from '../stored-values.js';
 import { FORM, formLimits, readImageForm } from './image-form.js';
 
 /** What an image costs: reading it, with the text in it. */
 const POINTS = 50_000;
-/** How many images may be received at a time, since each is kept in memory until it is read. */
-const AT_ONCE = { all: 8, ofCaller: 4 };
 
 export interface ImageUploadDependencies {
   readonly config: Config;
@@ -30,27 +26,20 @@ export interface ImageUploadDependencies {
 export async function addImageUploads(
   app: FastifyInstance,
   { config, writer, outcomes }: ImageUploadDependencies,
-  authenticate: Authenticate,
-  spend: Spend,
+  door: Door,
 ): Promise<void> {
-  const places = new Places(AT_ONCE);
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { limits: formLimits(config) });
     // Other bodies are refused below, where it is known who sent them.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put('/images', async (request, reply) => {
-      const principal = await authenticate(request.headers.authorization);
-      requireScope(principal, 'write');
+      const principal = await door.principal(request, 'write');
       if (!request.isMultipart()) {
         const given = request.headers['content-type'] ?? '';
         throw new ElenchusError('MEDIA_TYPE_UNSUPPORTED', { wanted: FORM, given });
       }
-      const caller = { principal, address: request.ip };
-      const name = callerName(caller);
-      const outcome = await places.hold(name, async () => {
-        const rateLimit = spend(caller, POINTS);
-        if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
+      const outcome = await door.receive({ request, reply, principal }, POINTS, async (caller) => {
         const { corpus, image } = await readImageForm(request, config);
         requireCorpus(principal, corpus);
         const write = async () => (await writer.putImages(corpus, [image]))[0]!;
@@ -58,7 +47,7 @@ export async function addImageUploads(
         if (key === undefined) return write();
         const { bytes, ...rest } = image;
         const content = [corpus, JSON.stringify(rest), Buffer.from(bytes)];
-        return outcomes.run({ caller: name, key, content }, write, bytesOfFinal);
+        return outcomes.run({ caller, key, content }, write, bytesOfFinal);
       });
       return answer(reply, outcome, principal);
     });

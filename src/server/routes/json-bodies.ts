@@ -1,61 +1,46 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
-import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';
-import type { Turns } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
 import { withDeadline } from '../limits/connections.js';
 import { requireEncoding } from '../limits/headers.js';
 import type { RequestMemory } from '../limits/memory.js';
-import { network } from '../limits/network.js';
-import { Receiving, type Arrived } from '../limits/receiving.js';
-import { BYTES_PER_MS } from '../limits/request.js';
 import { countValues } from '../limits/values.js';
 
+/** Parsing takes longer than a millisecond from so many bytes on. */
+const LARGE = 20_000;
 /** What a parsed value takes in memory besides its text, at most about. */
 const BYTES_PER_VALUE = 125;
 
 /**
  * Accepts bodies of plain UTF-8 JSON only; an empty body is left to the handler. Large ones are
- * parsed when it is their turn. Their memory is counted until the response is closed and all work that
- * needs them has ended.
+ * parsed when it is their turn.
  */
-export function readJsonBodies(
-  app: FastifyInstance,
-  config: Config,
-  turns: Turns,
-  memory: RequestMemory,
-): void {
-  const { maxBodyBytes: limit, maxBodiesBytes, requestTimeoutMs } = config;
-  const receiving = new Receiving(maxBodiesBytes);
+export function readJsonBodies(app: FastifyInstance, config: Config, memory: RequestMemory): void {
+  const { maxBodyBytes: limit, requestTimeoutMs } = config;
   const tooLarge = () => bodyTooLarge(limit);
 
-  async function parseInTurn(
-    { ip, raw: { socket: client } }: FastifyRequest,
-    response: ServerResponse,
-    { bytes, grow }: Arrived,
-  ): Promise<unknown> {
-    const cost = bytes.length / BYTES_PER_MS;
-    const wait = (signal: AbortSignal) => turns.next({ client, signal }, cost, network(ip));
-    if (cost >= 1) await withDeadline(requestTimeoutMs, response, wait);
+  async function parseInTurn(request: FastifyRequest, bytes: Buffer): Promise<unknown> {
+    const use = memory.of(request);
+    if (bytes.length >= LARGE) {
+      await withDeadline(requestTimeoutMs, use.response, (signal) =>
+        eventLoop.next(signal, { caller: use.caller }),
+      );
+    }
     if (bytes.length === 0) return undefined;
-    grow(BYTES_PER_VALUE * countValues(bytes, config));
+    use.grow(BYTES_PER_VALUE * countValues(bytes, config));
     return parse(bytes);
   }
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    async (request: FastifyRequest, payload: Readable) => {
-      const { headers, ip } = request;
-      if (Number(headers['content-length']) > limit) throw tooLarge();
-      requireEncoding(headers, 'identity');
-      const body = await receiving.read(payload, network(ip), { limit, tooLarge });
-      memory.whenOver(request, body.release);
-      return memory.keep(request, parseInTurn(request, memory.responseOf(request), body));
-    },
-  );
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) => {
+    if (Number(request.headers['content-length']) > limit) throw tooLarge();
+    requireEncoding(request.headers, 'identity');
+    const bytes = await memory.read(request, body, { limit, tooLarge });
+    return memory.keep(request, parseInTurn(request, bytes));
+  });
 }
 
 function bodyTooLarge(limit: number): ElenchusError {

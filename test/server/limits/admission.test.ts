@@ -1,25 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { Admission, QUERIES } from '../../../src/server/limits/admission.js';
-import { setOwner } from '../../../src/runtime/threads/owners.js';
+import { Admission } from '../../../src/server/limits/admission.js';
 
 const LARGE = 20_000;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function callerOf(name: string) {
   const controller = new AbortController();
-  setOwner(controller.signal, name);
-  return {
-    client: {},
-    signal: controller.signal,
-    abort: () => controller.abort(new Error('left')),
-  };
+  return { name, signal: controller.signal, abort: () => controller.abort(new Error('left')) };
 }
 
 /** Enters, and notes when that was possible. */
 function entering(admission: Admission) {
   const order: string[] = [];
   const enter = (name: string, caller: ReturnType<typeof callerOf>, cost = LARGE) => {
-    const entered = admission.enter(caller, cost);
+    const entered = admission.enter('query', cost, caller.name, caller.signal);
     entered.then(
       () => order.push(name),
       (error: { code?: string; message: string }) =>
@@ -32,7 +26,7 @@ function entering(admission: Admission) {
 
 describe('admission', () => {
   it('lets so many points of a caller be worked on, and the next when one has ended', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     const caller = callerOf('a');
     const leave = await enter('first', caller);
@@ -47,7 +41,7 @@ describe('admission', () => {
   });
 
   it('lets an operation that is larger run alone among the dear ones of its caller', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     const caller = callerOf('a');
     const leave = await enter('larger', caller, 900_000);
@@ -61,7 +55,7 @@ describe('admission', () => {
   });
 
   it('never lets quick operations wait for dear ones, of whatever callers', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     const caller = callerOf('a');
     for (const name of ['b', 'c', 'd']) void enter('dear', callerOf(name), 900_000);
@@ -73,7 +67,7 @@ describe('admission', () => {
   });
 
   it('leaves room for others beside one that is larger', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     void enter('larger', callerOf('a'), 900_000);
     for (let count = 0; count < 3; count++) void enter('small', callerOf('b'), 10_000);
@@ -81,19 +75,8 @@ describe('admission', () => {
     expect(order).toEqual(['larger', 'small', 'small', 'small']);
   });
 
-  it('shares the room of a caller evenly by connections', async () => {
-    const admission = new Admission(QUERIES);
-    const { order, enter } = entering(admission);
-    const [greedy, modest] = [callerOf('a'), callerOf('a')];
-    const all = Array.from({ length: 6 }, () => enter('greedy', greedy));
-    void enter('modest', modest);
-    for (const entered of all.slice(0, 2)) (await entered)();
-    await settled();
-    expect(order).toEqual(['greedy', 'greedy', 'modest']);
-  });
-
   it('does not let one caller wait for another', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     for (let count = 0; count < 5; count++) void enter('a', callerOf('a'));
     await enter('b', callerOf('b'));
@@ -101,7 +84,7 @@ describe('admission', () => {
   });
 
   it('lets callers share what is worked on in all', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     const first = [enter('a', callerOf('a')), enter('b', callerOf('b')), enter('c', callerOf('c'))];
     void enter('d', callerOf('d'));
@@ -115,7 +98,7 @@ describe('admission', () => {
   });
 
   it('refuses with BUSY the caller that is due last where too many callers wait', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     for (let at = 0; at < 37; at++) void enter(`${at}`, callerOf(`${at}`));
     await settled();
@@ -124,7 +107,7 @@ describe('admission', () => {
   });
 
   it('refuses with BUSY what would wait behind too much', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     const caller = callerOf('a');
     const all = Array.from({ length: 30 }, () => enter('one', caller));
@@ -134,7 +117,7 @@ describe('admission', () => {
   });
 
   it('passes over those who have left', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     const leave = await enter('first', callerOf('a'));
     const gone = callerOf('a');
@@ -147,12 +130,12 @@ describe('admission', () => {
   });
 
   it('keeps nothing of a caller who had left before', async () => {
-    const admission = new Admission(QUERIES);
+    const admission = new Admission();
     const { order, enter } = entering(admission);
     const gone = callerOf('a');
     gone.abort();
     await enter('gone', gone).catch(() => undefined);
     expect(order).toEqual(['gone: left']);
-    expect(admission.callers).toBe(0);
+    expect(admission.state).toEqual({ waiting: 0, running: 0 });
   });
 });

@@ -1,0 +1,84 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../runtime/config.js';
+import { setOwner } from '../../runtime/threads/owners.js';
+import type { Authenticate } from '../access/authenticate.js';
+import { type Principal, requireScope, type Scope } from '../principal.js';
+import type { Admission } from './admission.js';
+import { withDeadline } from './connections.js';
+import { callerName, rateLimitHeaders, type Spend } from './rate.js';
+
+interface DoorOptions {
+  readonly config: Config;
+  readonly authenticate: Authenticate;
+  readonly spend: Spend;
+  readonly admission: Admission;
+}
+
+/** How requests outside of GraphQL come in: with a scope, for points, when there is room. */
+export class Door {
+  constructor(private readonly options: DoorOptions) {}
+
+  /** @throws ElenchusError UNAUTHENTICATED, FORBIDDEN without the scope */
+  async principal({ headers }: FastifyRequest, scope: Scope): Promise<Principal> {
+    const principal = await this.options.authenticate(headers.authorization);
+    requireScope(principal, scope);
+    return principal;
+  }
+
+  /**
+   * Runs work that reads, before its deadline.
+   * @param points what it costs
+   * @throws ElenchusError QUERY_TOO_COSTLY, RATE_LIMITED, BUSY, TIMEOUT
+   */
+  async read<Result>(
+    { request, reply, principal }: Asked,
+    points: number,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> {
+    const { config, spend, admission } = this.options;
+    const caller = { principal, address: request.ip };
+    const name = callerName(caller);
+    const rateLimit = spend(caller, points);
+    if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
+    return withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
+      setOwner(signal, name);
+      const leave = await admission.enter('query', points, name, signal);
+      try {
+        return await work(signal);
+      } finally {
+        leave();
+      }
+    });
+  }
+
+  /**
+   * Runs work that receives a large body, however long that takes. Few of a caller run, and none waits.
+   * @param points what it costs
+   * @throws ElenchusError BUSY before anything is spent, QUERY_TOO_COSTLY, RATE_LIMITED
+   */
+  async receive<Result>(
+    { request, reply, principal }: Asked,
+    points: number,
+    work: (caller: string) => Promise<Result>,
+  ): Promise<Result> {
+    const { config, spend, admission } = this.options;
+    const caller = { principal, address: request.ip };
+    const name = callerName(caller);
+    const leave = await admission.enter('upload', 1, name, NEVER);
+    try {
+      const rateLimit = spend(caller, points);
+      if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
+      return await work(name);
+    } finally {
+      leave();
+    }
+  }
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly principal: Principal;
+}
+
+const NEVER = new AbortController().signal;

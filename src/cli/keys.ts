@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
-import { checkStrength, createKey, hashOf } from '../server/access/key.js';
+import { checkStrength, createKey, hashOf } from '../server/access/keys.js';
 
 const HELP = `
 The owner of a key sends it as "authorization: Bearer KEY". ELENCHUS_KEYS_FILE has only the hash of

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { Command } from 'commander';
 import { type Config, isLoopback, SETTINGS } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
-import { weaknessOf } from '../server/access/key.js';
+import { weaknessOf } from '../server/access/keys.js';
 import type { Api } from '../server/server.js';
 import type { Services } from '../services.js';
 import { loadSettings } from './settings.js';

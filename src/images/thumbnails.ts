@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { SharedWork } from '../runtime/threads/shared-work.js';
+import { SharedWork } from '../runtime/threads/shared.js';
 import type { Waiter } from '../runtime/threads/types.js';
 
 /** The widths of thumbnails, in pixels. */

@@ -12,7 +12,6 @@ import type {
   ProfileHit,
 } from '../search/types.js';
 import type { ApiContext } from './context.js';
-import type { PageInfo } from './generated.js';
 
 /** A page of a connection, and whether it continues an earlier one. */
 export interface Connection<P extends Page<{ readonly cursor: string }>> {
@@ -54,7 +53,7 @@ export function connectionResolvers<Hit extends { readonly cursor: string }, Nod
   return {
     edges: ({ page }: Parent) => [...page.hits],
     nodes: ({ page }: Parent) => page.hits.map(nodeOf),
-    pageInfo: ({ page, continued }: Parent): PageInfo => ({
+    pageInfo: ({ page, continued }: Parent) => ({
       hasNextPage: page.hasNextPage,
       hasPreviousPage: continued,
       startCursor: page.hits.at(0)?.cursor ?? null,

@@ -9,9 +9,20 @@ import {
   shortened,
   withShortQuotes,
 } from '../runtime/errors.js';
-import { noteError } from './observing/error-codes.js';
 import { rateLimitedHeaders } from './limits/rate.js';
 import { withSchemaNames } from './schema-names.js';
+/** The codes of the errors of each request, to be counted when it has been answered. */
+const noted = new WeakMap<object, string[]>();
+
+export function noteError(request: object, code: string): void {
+  const codes = noted.get(request);
+  if (codes) codes.push(code);
+  else noted.set(request, [code]);
+}
+
+export function notedErrors(request: object): readonly string[] {
+  return noted.get(request) ?? [];
+}
 
 /** Codes of the GraphQL library. Its INTERNAL_SERVER_ERROR is answered as ours. */
 const LIBRARY_CODES = Object.values(ApolloServerErrorCode).filter(

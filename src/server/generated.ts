@@ -7,8 +7,7 @@ import type { MinedText, MinedUnit as FoundUnit, MinedRelation as FoundRelation 
 import type { Image as DomainImage } from '../domain/image.js';
 import type { ImageHit } from '../search/images/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
-import type { SaidLocution, DoneIllocution, NamedSpeaker } from './resolvers/locution.js';
-import type { GraphImageSource } from './resolvers/graph-image.js';
+import type { SaidLocution, DoneIllocution, NamedSpeaker, GraphImageSource, ProfileValue, WrittenItems, WrittenItem } from './mapped.js';
 import type { ProfileRecord, VariableCounts, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../search/types.js';
 import type { Suggestion as FoundSuggestion } from '../search/suggest/search.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
@@ -16,9 +15,7 @@ import type { SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, 
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
 import type { Fairness as PremiseFairness } from '../perspective/fairness.js';
 import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
-import type { ProfileValue } from './resolvers/socio-profile.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
-import type { WrittenItems, WrittenItem } from './resolvers/write-result.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;

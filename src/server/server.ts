@@ -14,21 +14,23 @@ import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type RequestOfErrors } from './errors.js';
 import { Admission } from './limits/admission.js';
-import { connectionOptions, limitConnections } from './limits/connections.js';
+import { connectionOptions, limitConnections, limitReceiveTime } from './limits/connections.js';
 import { Door } from './limits/door.js';
 import { operationGuard } from './limits/guard.js';
-import { limitHeaders } from './limits/headers.js';
-import { limitReceiveTime } from './limits/receive-time.js';
+import { limitHeaders, addCors, checkHosts } from './routes/headers.js';
 import { type MemoryLimits, RequestMemory } from './limits/memory.js';
 import { createSpend } from './limits/rate.js';
 import { AnswerWriter } from './limits/stringify.js';
-import { createLogInternal, loggerOptions } from './observing/log.js';
-import { observeOperations } from './observing/operations.js';
-import { addRequestIds, requestIdOf } from './observing/request-id.js';
-import { observeRequests } from './observing/requests.js';
+import {
+  createLogInternal,
+  loggerOptions,
+  addRequestIds,
+  requestIdOf,
+  observeRequests,
+  observeOperations,
+} from './observing.js';
 import { WriteOutcomes } from './limits/write-outcomes.js';
-import { createPersistedDocuments } from './persisted/documents.js';
-import { readManifest } from './persisted/manifest.js';
+import { createPersistedDocuments, readManifest } from './persisted-documents.js';
 import { openAccess } from './access/authenticate.js';
 import { Thumbnails } from '../images/thumbnails.js';
 import type { ArgumentMiner } from '../graphs/mining/types.js';
@@ -38,22 +40,16 @@ import { createMetrics } from '../runtime/telemetry/metrics.js';
 import { watchQueue } from '../runtime/telemetry/queues.js';
 import { openTracing } from '../runtime/telemetry/tracing.js';
 import { eventLoop } from '../runtime/threads/turns.js';
-import { addCors } from './routes/cors.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
-import { addExplorer, explorerDocuments } from './routes/explorer.js';
-import { addExports } from './routes/export.js';
-import { addImports } from './routes/import.js';
+import { addExplorer, explorerDocuments, addGraphiql } from './routes/pages.js';
+import { addExports, addImports } from './routes/transfers.js';
 import { addIngest } from './routes/ingest.js';
 import { addGraphImages } from './routes/graph-image.js';
-import { checkHosts } from './routes/hosts.js';
 import { addImageFiles } from './routes/image-file.js';
 import { addImageUploads } from './routes/image-upload.js';
-import { addGraphiql } from './routes/graphiql.js';
 import { addGraphql } from './routes/graphql.js';
 import { readJsonBodies } from './routes/json-bodies.js';
-import { addMetrics } from './routes/metrics.js';
-import { addSdl } from './routes/sdl.js';
-import { addHealth, type Readiness } from './routes/health.js';
+import { addMetrics, addSdl, addHealth, type Readiness } from './routes/status.js';
 import { createSchema, readSdl } from './schema.js';
 import { withheldValues } from './stored-values.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { checkStrength, createKey } from '../../src/server/access/key.js';
+import { checkStrength, createKey } from '../../src/server/access/keys.js';
 import { runElenchus } from '../support/run-elenchus.js';
 import { startElenchus } from '../support/processes.js';
 

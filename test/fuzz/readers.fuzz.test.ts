@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readKeys } from '../../src/server/access/keys.js';
-import { readManifest } from '../../src/server/persisted/manifest.js';
+import { readManifest } from '../../src/server/persisted-documents.js';
 import { createSchema } from '../../src/server/schema.js';
 import { dump } from '../../src/corpus/dump.js';
 import { COLLECTIONS, DEFINITIONS } from '../../src/corpus/collections/index.js';

@@ -3,8 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addExplorer, explorerDocuments, VIEWS } from '../../src/server/routes/explorer.js';
-import { addGraphiql } from '../../src/server/routes/graphiql.js';
+import {
+  addExplorer,
+  explorerDocuments,
+  VIEWS,
+  addGraphiql,
+} from '../../src/server/routes/pages.js';
 import { fakeBundle } from '../support/bundle.js';
 
 const bundle = () => fakeBundle('Explorer');

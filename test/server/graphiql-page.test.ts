@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addGraphiql } from '../../src/server/routes/graphiql.js';
+import { addGraphiql } from '../../src/server/routes/pages.js';
 import { fakeBundle } from '../support/bundle.js';
 
 describe('/graphiql', () => {

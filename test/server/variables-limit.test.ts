@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkVariables } from '../../src/server/limits/request.js';
+import { checkVariables } from '../../src/server/limits/document.js';
 
 /** Each list and object, and each value in one. */
 function valuesIn(value: unknown): number {

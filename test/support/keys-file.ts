@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashOf } from '../../src/server/access/key.js';
+import { hashOf } from '../../src/server/access/keys.js';
 
 export interface TestKey {
   readonly key: string;

@@ -1,4 +1,4 @@
-import { SharedWork } from '../../runtime/threads/shared-work.js';
+import { SharedWork } from '../../runtime/threads/shared.js';
 import { ClipModel } from './model.js';
 
 /** The average memory of a kept query: its text and a vector of up to 1,024 floats. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { oncePerObject } from '../../runtime/once.js';
-import { SharedWork } from '../../runtime/threads/shared-work.js';
+import { SharedWork } from '../../runtime/threads/shared.js';
 import { Thread } from '../../runtime/threads/thread.js';
 import type { Waiter } from '../../runtime/threads/types.js';
 import type { Picture } from './index.js';

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import type { Cancellation, Waiter } from './types.js';
 /** What several users share by its key: made for the first, closed after the last. */
 export class Shared<Value extends { close(): Promise<void> }> {
   readonly #open = new Map<string, { readonly value: Value; users: number }>();
@@ -17,4 +19,65 @@ export class Shared<Value extends { close(): Promise<void> }> {
       },
     };
   }
+}
+
+/** Does the same work only once if several ask for it at a time, and remembers recent results. */
+export class SharedWork<Result extends object> {
+  /** How often a result was remembered, had to be computed, or was being computed already. */
+  readonly stats = { hits: 0, misses: 0, joined: 0 };
+  readonly #kept: LRUCache<string, Result> | undefined;
+  readonly #pending = new Map<
+    string,
+    { readonly result: Promise<Result>; readonly waiting: (AbortSignal | undefined)[] }
+  >();
+
+  /** @param limits of what is remembered; with a `maxSize` of 0, nothing is */
+  constructor(limits: LRUCache.OptionsSizeLimit<string, Result, unknown>) {
+    if (limits.maxSize > 0) this.#kept = new LRUCache(limits);
+  }
+
+  /**
+   * @param work runs in the name of the first client to ask, and is abandoned when all clients have
+   *   left
+   * @param signal of the client; without one, the work is never abandoned
+   */
+  async get(
+    key: string,
+    work: (waiter: Waiter) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const kept = this.#kept?.get(key);
+    if (kept) {
+      this.stats.hits++;
+      return kept;
+    }
+    const pending = this.#pending.get(key);
+    if (pending) {
+      this.stats.joined++;
+      pending.waiting.push(signal);
+      return pending.result;
+    }
+    this.stats.misses++;
+    const waiting = [signal];
+    const result = work({ signal: cancelledByAll(waiting), client: signal ?? {} });
+    this.#pending.set(key, { result, waiting });
+    try {
+      this.#kept?.set(key, await result);
+      return await result;
+    } finally {
+      this.#pending.delete(key);
+    }
+  }
+}
+
+/** Aborted while everybody who waits has given up. It can become active again when others join. */
+function cancelledByAll(waiting: readonly (AbortSignal | undefined)[]): Cancellation {
+  return {
+    get aborted() {
+      return waiting.every((signal) => signal?.aborted);
+    },
+    get reason() {
+      return waiting[0]?.reason as unknown;
+    },
+  };
 }

@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { ANONYMOUS, OWNER, principal, type Principal } from '../principal.js';
-import { digestOf } from './key.js';
-import { readKeys, type KnownKey } from './keys.js';
+import { digestOf, readKeys, type KnownKey } from './keys.js';
 import { openTokens } from './tokens.js';
 import { WatchedFile, type Log } from './watched-file.js';
 

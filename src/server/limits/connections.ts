@@ -1,12 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import type { Server, ServerResponse } from 'node:http';
+import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import type { Config } from '../../runtime/config.js';
+import { type Config, SETTINGS } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { Cancellation } from '../../runtime/threads/types.js';
-import type { CountError } from '../errors.js';
-import { endWith } from './end-with.js';
+import { type CountError, codedError, errorHeaders } from '../errors.js';
 import { network } from './rate.js';
+
+/** Answers a connection that has no request of its own with an error, and closes it. */
+export function endWith(socket: Socket, error: ElenchusError): void {
+  const body = JSON.stringify({ errors: [codedError(error)] });
+  const headers = {
+    ...errorHeaders(error),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(
+    `HTTP/1.1 ${error.http} ${STATUS_CODES[error.http]}\r\n${lines.join('')}\r\n${body}`,
+    () => socket.destroy(),
+  );
+}
 
 /** Requests of one connection that are answered at a time; few clients send a second one early. */
 const PIPELINED = 8;
@@ -195,4 +210,53 @@ export async function withDeadline<Result>(
     response.off('close', leave);
     response.off(STOP, stop);
   }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body may take as long as it moves; else it has to arrive within `receiveTimeoutMs`. */
+    readonly streamed?: boolean;
+  }
+}
+
+/**
+ * Gives up a request whose body does not arrive in time, or, on a route for long uploads, one of which
+ * nothing arrives for that time. Node itself knows one limit for all requests only.
+ */
+export function limitReceiveTime(
+  app: FastifyInstance,
+  { receiveTimeoutMs: limit }: Config,
+  countError: CountError,
+): void {
+  const setting = SETTINGS.receiveTimeoutMs.variable;
+  const giveUp = (socket: Socket): void => {
+    const error = new ElenchusError('REQUEST_UNFINISHED', { limit, setting });
+    countError(error.code);
+    endWith(socket, error);
+  };
+  app.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
+    const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
+    if (hasBody) {
+      const { streamed } = routeOptions.config;
+      const arrived = () => raw.complete || raw.readableEnded;
+      let before = raw.socket.bytesRead;
+      const moves = () => {
+        const { bytesRead } = raw.socket;
+        // What has arrived may wait for a slow disk.
+        const moved = bytesRead > before || raw.readableLength > 0;
+        before = bytesRead;
+        return moved;
+      };
+      const timer = setInterval(() => {
+        if (!arrived() && !raw.destroyed) {
+          if (streamed && moves()) return;
+          if (reply.raw.headersSent) raw.destroy();
+          else giveUp(raw.socket);
+        }
+        clearInterval(timer);
+      }, limit).unref();
+      reply.raw.once('close', () => arrived() && clearInterval(timer));
+    }
+    done();
+  });
 }

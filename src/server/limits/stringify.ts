@@ -2,8 +2,7 @@ import type { FormattedExecutionResult } from 'graphql';
 import type { Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { ApiContext } from '../context.js';
-import { codedError } from '../errors.js';
-import { noteError } from '../observing/error-codes.js';
+import { codedError, noteError } from '../errors.js';
 
 /** An answer of fewer bytes is written at once, in about a millisecond. */
 const LARGE = 2 ** 17;

@@ -1,8 +1,27 @@
 import { connectionResolvers } from '../connection.js';
-import type { ClaimConnectionResolvers, ClaimEdgeResolvers, ClaimResolvers } from '../generated.js';
+import type {
+  ClaimConnectionResolvers,
+  ClaimEdgeResolvers,
+  ClaimResolvers,
+  JudgementConnectionResolvers,
+  JudgementEdgeResolvers,
+  JudgementResolvers,
+} from '../generated.js';
 import { globalId } from '../global-id.js';
 import { premisesOf } from './premise-links.js';
-import type { ClaimHit } from '../../search/types.js';
+import type { ClaimHit, JudgementHit } from '../../search/types.js';
+import { nodeOf } from './node.js';
+
+export const Judgement: JudgementResolvers = {
+  id: ({ id }) => globalId('judgement', id),
+  hit: ({ hit: { type, id } }, _, context) => nodeOf(globalId(type, id), context),
+};
+
+export const JudgementConnection: JudgementConnectionResolvers = connectionResolvers(
+  ({ judgement }: JudgementHit) => judgement,
+);
+
+export const JudgementEdge: JudgementEdgeResolvers = { node: ({ judgement }) => judgement };
 
 export const Claim: ClaimResolvers = {
   id: ({ id }) => globalId('claim', id),

@@ -7,9 +7,33 @@ import type {
   ProfileReasonResolvers,
   StructureComparisonResolvers,
   StructureLayout,
+  CounterPremiseConnectionResolvers,
+  SideEstimateResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { nodeOf } from './node.js';
+import type { Hit } from '../../domain/search.js';
+import { connectionResolvers } from '../connection.js';
+
+const { edges, nodes, pageInfo, admittedCount } = connectionResolvers(
+  ({ premise }: Hit) => premise,
+);
+
+export const CounterPremiseConnection: CounterPremiseConnectionResolvers = {
+  ...{ edges, nodes, pageInfo, givenCount: admittedCount },
+  countered: ({ page }) => page.countered.text,
+  side: ({ page }) => page.countered.side,
+  claims: async ({ page: { countered } }, _, { loaders }) => {
+    const claims = await Promise.all(countered.claimIds.map((id) => loaders.claim(id)));
+    // Some may have been deleted meanwhile.
+    return claims.filter((claim) => claim !== null);
+  },
+  premiseSide: ({ page }) => page.countered.premiseSide ?? null,
+};
+
+export const SideEstimate: SideEstimateResolvers = {
+  stale: ({ learned, stale }) => (learned === undefined ? null : stale === true),
+};
 
 export const Explain: ExplainResolvers = {
   scores: ({ scores }) => [...scores],

@@ -2,16 +2,11 @@ import { foldedCount, foldGraph } from '../../domain/folding.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import { oncePerObject } from '../../runtime/once.js';
 import type { TaggedPicture } from '../../graphs/picture/gallery.js';
-import { MOST_NODES, type PictureOptions, USUAL_FOLDING } from '../../graphs/picture/options.js';
+import { MOST_NODES, USUAL_FOLDING } from '../../graphs/picture/options.js';
 import type { ApiContext } from '../context.js';
 import type { GraphImageResolvers, ImageFormat } from '../generated.js';
+import type { GraphImageSource } from '../mapped.js';
 import { imageUrl } from '../routes/graph-image.js';
-
-/** A picture, drawn only when one of its fields is asked for. */
-export interface GraphImageSource {
-  readonly record: GraphRecord;
-  readonly options: PictureOptions;
-}
 
 export const GraphImage: GraphImageResolvers = {
   url: ({ record, options }) => imageUrl(record.id, options),

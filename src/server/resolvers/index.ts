@@ -1,25 +1,41 @@
-import type { Resolvers } from '../generated.js';
+import type { Resolvers, SuggestionResolvers } from '../generated.js';
 import * as argumentGraph from './argument-graph.js';
 import * as claim from './claim.js';
-import * as comparison from './comparison.js';
-import { Corpus, FilterableField, InferredVariable, ProfileModel } from './corpus.js';
-import { CounterPremiseConnection, SideEstimate } from './counter.js';
-import { deleteAuthor } from './delete-author.js';
+import * as corpus from './corpus.js';
+import { deleteAuthor, Mutation } from './mutation.js';
 import * as explain from './explain.js';
 import { GraphImage } from './graph-image.js';
 import * as image from './image.js';
-import { IngestJobMutations, IngestJobQueries } from './ingest-job.js';
-import * as judgement from './judgement.js';
+import { IngestJobMutations, IngestJobQueries } from '../ingest-job.js';
 import { Illocution, Locution, Speaker } from './locution.js';
 import { MinedGraph, MinedRelation } from './mined-graph.js';
-import { Mutation } from './mutation.js';
 import { Node } from './node.js';
 import * as premise from './premise.js';
 import { Query } from './query.js';
-import * as scalars from './scalars.js';
 import * as socioProfile from './socio-profile.js';
-import { Suggestion } from './suggestion.js';
 import { WriteItem, WriteResult } from './write-result.js';
+import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
+
+function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  throw new GraphQLError('a cursor is a text');
+}
+
+const Cursor = new GraphQLScalarType({
+  name: 'Cursor',
+  parseValue: text,
+  parseLiteral: (node) => text(valueFromASTUntyped(node)),
+});
+
+const JSON = new GraphQLScalarType({
+  name: 'JSON',
+  parseValue: (value) => value,
+  parseLiteral: (node, variables) => valueFromASTUntyped(node, variables),
+});
+
+const Suggestion: SuggestionResolvers = {
+  claim: ({ claimId }, _, { loaders }) => (claimId === undefined ? null : loaders.claim(claimId)),
+};
 
 /** Fields without an entry here are properties of what the resolvers return. */
 export const resolvers: Resolvers = {
@@ -27,10 +43,7 @@ export const resolvers: Resolvers = {
   Mutation: { ...Mutation, ...IngestJobMutations, deleteAuthor },
   Node,
   ...premise,
-  CounterPremiseConnection,
-  SideEstimate,
   ...explain,
-  ...comparison,
   ...claim,
   ...argumentGraph,
   Locution,
@@ -41,13 +54,10 @@ export const resolvers: Resolvers = {
   MinedRelation,
   ...image,
   ...socioProfile,
-  ...judgement,
-  Corpus,
-  FilterableField,
-  InferredVariable,
-  ProfileModel,
+  ...corpus,
   Suggestion,
   WriteResult,
   WriteItem,
-  ...scalars,
+  Cursor,
+  JSON,
 };

@@ -1,31 +1,14 @@
 import { profileId } from '../../corpus/collections/premises.js';
-import type {
-  GraphNode,
-  Illocution as DomainIllocution,
-  Locution as DomainLocution,
-} from '../../domain/argument-graph.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import { speakersOf } from '../../domain/speakers.js';
 import { oncePerObject } from '../../runtime/once.js';
+import type { Dialogue, NamedSpeaker, SaidLocution } from '../mapped.js';
 import type {
   ArgumentGraphResolvers,
   IllocutionResolvers,
   LocutionResolvers,
   SpeakerResolvers,
 } from '../generated.js';
-
-/** What the nodes and locutions of a graph are called by. */
-interface Dialogue {
-  readonly nodes: ReadonlyMap<string, GraphNode>;
-  readonly locutions: ReadonlyMap<string, DomainLocution>;
-}
-export type SaidLocution = DomainLocution & { readonly dialogue: Dialogue };
-export type DoneIllocution = DomainIllocution & { readonly locution: SaidLocution };
-export interface NamedSpeaker {
-  readonly corpus: string;
-  readonly name: string;
-  readonly locutionCount: number;
-}
 
 type OfGraph = Pick<ArgumentGraphResolvers, 'locutions' | 'speakers' | 'preferences'>;
 

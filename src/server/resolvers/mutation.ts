@@ -1,25 +1,173 @@
 import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
-import type { NewGraph } from '../../domain/records.js';
+import type {
+  NewGraph,
+  CorpusDescription,
+  NewJudgement,
+  PremiseRecord,
+} from '../../domain/records.js';
 import { badInput } from '../../runtime/errors.js';
 import type { Cancellation } from '../../runtime/threads/types.js';
-import { requireConfirmation } from '../confirmation.js';
+import { requireConfirmation, requireConfirmationOf } from '../confirmation.js';
 import type { ApiContext } from '../context.js';
-import type { MutationResolvers } from '../generated.js';
-import { localId, type GlobalType } from '../global-id.js';
+import type {
+  MutationResolvers,
+  CorpusInput,
+  ClaimInput,
+  JudgementInput,
+  PremiseInput,
+  PutArgumentGraphInput,
+  SocioVariableInput,
+} from '../generated.js';
+import { localId, type GlobalType, parseGlobalId } from '../global-id.js';
 import { newImageOf } from '../image-input.js';
 import { cancellationOf } from '../limits/connections.js';
 import { isTemporary } from '../limits/write-outcomes.js';
-import { requireCorpus } from '../principal.js';
-import { requireVisibility } from '../visibility.js';
-import { descriptionOf, judgementOf, newGraphOf, recordOf } from '../write-inputs.js';
-import {
-  attempt,
-  attemptLater,
-  writeAttempts,
-  writeResult,
-  type Attempt,
-  type WrittenItems,
-} from './write-result.js';
+import type { WrittenItems } from '../mapped.js';
+import { requireCorpus, requireScope } from '../principal.js';
+import { attempt, attemptLater, writeAttempts, writeResult, type Attempt } from './write-result.js';
+import type { CheckCorpus } from '../../corpus/corpora-writer.js';
+import { z } from 'zod';
+import { checkJson } from '../../domain/check.js';
+import { parseWith, profileSchema } from '../../formats/fields.js';
+import { repairGivenGraph } from '../../formats/graphs/read-graph.js';
+import { HIT_TYPES } from '../../domain/judgement.js';
+import type { Json } from '../../domain/premise.js';
+import type { SocioVariable } from '../../domain/premise.js';
+import { graphOf, readSource } from '../graph-input.js';
+import { given as withoutNulls } from '../inputs.js';
+
+/**
+ * Also deletes the ended jobs of the corpus, whose bodies and messages may name the author, and forgets
+ * answers that were kept for writes which are sent again.
+ */
+export const deleteAuthor: NonNullable<MutationResolvers['deleteAuthor']> = async (
+  _,
+  { corpus, author, dryRun, confirmation },
+  context,
+) => {
+  const { principal, writer, jobs, outcomes, loaders } = context;
+  requireCorpus(principal, corpus);
+  // The answer says what is stored.
+  requireScope(principal, 'read');
+  const isDry = dryRun === true;
+  // One that is sent meanwhile is a later write.
+  const ended = jobs.list(corpus).map(({ id }) => id);
+  const confirm = requireConfirmationOf(author, confirmation, context);
+  const check: typeof confirm = async (...given) => {
+    jobs.requireEnded(corpus);
+    await confirm(...given);
+  };
+  const remove = () => writer.deleteAuthor(corpus, author, { dryRun: isDry, check });
+  if (isDry) return { author, dryRun: isDry, ...(await remove()) };
+  const deletion = await jobs.hold(corpus, async () => {
+    const deleted = await remove();
+    await jobs.forgetEnded(ended);
+    return deleted;
+  });
+  outcomes.forget();
+  loaders.forget();
+  return { author, dryRun: isDry, ...deletion };
+};
+
+/**
+ * The graph of an input, repaired; the writer checks the rest.
+ * @throws ElenchusError if it cannot be read, naming the field
+ */
+async function newGraphOf(
+  input: PutArgumentGraphInput,
+  context: Pick<ApiContext, 'config' | 'graphTexts' | 'signal'>,
+): Promise<NewGraph> {
+  const { externalId: id, graph: source, topic: given, language } = withoutNulls(input);
+  const { parts } = source;
+  if (parts) {
+    const repaired = repairGivenGraph(graphOf(parts, 'graph.parts'), 'graph.parts', context.config);
+    return { id, language, ...repaired, topic: given, extra: {} };
+  }
+  const {
+    graph,
+    warnings,
+    extra,
+    format,
+    topic = given,
+  } = await readSource(source, 'graph', context);
+  return { id, language, graph, warnings, format, ...(topic && { topic }), extra };
+}
+
+/** @throws ElenchusError BAD_INPUT if `hitId` is of no type that can be judged */
+function judgementOf({ hitId, ...input }: JudgementInput): NewJudgement {
+  const parsed = parseGlobalId(hitId);
+  const type = HIT_TYPES.find((each) => each === parsed?.type);
+  if (parsed === undefined || type === undefined) {
+    throw badInput(
+      'hitId',
+      `"${hitId.slice(0, 80)}" is not the id of a premise, claim, graph or image`,
+    );
+  }
+  return { ...input, hit: { type, id: parsed.id } };
+}
+
+/** What a corpus says about itself; null for what is to be removed. */
+function descriptionOf(name: string, input: CorpusInput): CorpusDescription {
+  const { variables, labels, ...texts } = input;
+  return {
+    ...texts,
+    name,
+    // The writer checks them.
+    ...(labels !== undefined && { labels: labels as CorpusDescription['labels'] }),
+    ...(variables !== undefined && { variables: variables && variables.map(variableOf) }),
+  };
+}
+
+function variableOf(input: SocioVariableInput): SocioVariable {
+  const { name, title, kind = 'NOMINAL', values = [], unknown = [] } = withoutNulls(input);
+  return { name, title: title ?? name, kind, values, unknown };
+}
+
+/** Any JSON, as GraphQL passes it. */
+const json = z.object({
+  profile: profileSchema.nullish(),
+  extra: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/**
+ * The record of an input; the writer checks the rest.
+ * @throws ElenchusError BAD_INPUT, naming the field (`profile.gender`)
+ */
+function recordOf(input: PremiseInput): PremiseRecord {
+  const { externalId, claim, otherClaims, ...rest } = withoutNulls(input);
+  if (claim?.stance) throw badInput('claim.stance', 'is only for `otherClaims`; give `stance`');
+  // First, since values that cannot be stored would be dropped silently below.
+  checkJson('profile', rest.profile);
+  checkJson('extra', rest.extra);
+  const { profile, extra } = parseWith(json, input);
+  return {
+    ...rest,
+    id: externalId,
+    claim: claim && claimOf(claim),
+    ...(otherClaims && { otherClaims: otherClaims.map(claimOf) }),
+    profile: profile ?? {},
+    extra: (extra ?? {}) as Record<string, Json>,
+  };
+}
+
+function claimOf(input: ClaimInput) {
+  const { externalId: id, ...rest } = withoutNulls(input);
+  return { ...(id !== undefined && { id }), ...rest };
+}
+
+/**
+ * Lets an admin alone change who sees a corpus: whoever may write to it may not publish it.
+ * @throws ElenchusError FORBIDDEN
+ */
+function requireVisibility(
+  { visibility: wanted }: CorpusInput,
+  { principal }: Pick<ApiContext, 'principal'>,
+): CheckCorpus {
+  return async ({ visibility = 'PUBLIC' }) => {
+    if (wanted === undefined || (wanted ?? 'PUBLIC') === visibility) return;
+    requireScope(principal, 'admin');
+  };
+}
 
 /** The scope `write` has been checked before any of these runs. */
 export const Mutation: MutationResolvers = {

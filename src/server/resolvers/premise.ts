@@ -7,10 +7,19 @@ import type {
   PremiseConnectionResolvers,
   PremiseEdgeResolvers,
   PremiseResolvers,
+  ComparedGroupResolvers,
 } from '../generated.js';
 import { globalId, localId } from '../global-id.js';
 import { given } from '../inputs.js';
 import { counterPremisesOf, imagesOf, similarPremises } from './premise-links.js';
+
+export const ComparedGroup: ComparedGroupResolvers = {
+  premises: async (group, args) => {
+    const { first } = given(args);
+    return { page: await group.premises(first), continued: false };
+  },
+  distinctive: async (group, args) => [...(await group.distinctive(given(args)))],
+};
 
 export const Premise: PremiseResolvers = {
   id: ({ id }) => globalId('premise', id),

@@ -4,6 +4,7 @@ import type { QueryResolvers } from '../generated.js';
 import { graphFilterOf, searchedGraphOf, structureOf } from '../graph-input.js';
 import { imageFilterOf, imageRerankOf, imageSubjectOf } from '../image-input.js';
 import {
+  diversifyOf,
   filterOf,
   given,
   groupOf,
@@ -11,10 +12,10 @@ import {
   similarityDiversifyOf,
   subjectOf,
 } from '../inputs.js';
-import { requireLanguageModel } from '../language-model.js';
-import { counterPremises } from './counter.js';
 import { minedGraph } from './mined-graph.js';
 import { nodeOf } from './node.js';
+import type { ApiContext } from '../context.js';
+import { requireScope } from '../principal.js';
 
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
@@ -41,7 +42,20 @@ export const Query: QueryResolvers = {
     return connection(page, after, context);
   },
 
-  counterPremises,
+  counterPremises: async (_, args, context) => {
+    const { retrieval, principal, signal } = context;
+    const { by, filter, judge, diversify, tuning, ...rest } = given(args);
+    const page = await retrieval.searchCounterPremises(principal.corpora, {
+      ...rest,
+      signal,
+      by: subjectOf(by),
+      filter: filter && filterOf(filter),
+      judge: judge && given(judge),
+      diversify: diversify && diversifyOf(diversify),
+      tuning: tuning && given(tuning),
+    });
+    return connection(page, rest.after, context);
+  },
 
   compareGroups: async (_, args, context) => {
     const { by, corpus, groups, filter, ...how } = given(args);
@@ -154,4 +168,20 @@ export const Query: QueryResolvers = {
 function checkBrowsing(args: Readonly<Record<string, unknown>>): void {
   const [field] = Object.entries(args).find(([, value]) => value !== undefined) ?? [];
   if (field !== undefined) throw badInput(field, 'needs `by`');
+}
+
+/**
+ * Questions to a language model can cost money and send texts elsewhere, so not everybody who may
+ * search may ask them.
+ * @throws ElenchusError LANGUAGE_MODEL_OFF; UNAUTHENTICATED or FORBIDDEN without the scope
+ */
+function requireLanguageModel(context: ApiContext): void {
+  const { config, principal } = context;
+  const { languageModelUrl, languageModelModel, languageModelOpen } = config;
+  if (languageModelUrl === undefined || languageModelModel === undefined) {
+    throw new ElenchusError('LANGUAGE_MODEL_OFF');
+  }
+  if (!languageModelOpen) requireScope(principal, 'language-model');
+  // Where the model fails, the next answer may be another one.
+  context.momentary = true;
 }

@@ -6,14 +6,9 @@ import type {
   SocioProfileResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
+import type { ProfileValue } from '../mapped.js';
 import { premisesOf } from './premise-links.js';
 import type { ProfileHit, ProfileRecord } from '../../search/types.js';
-
-export interface ProfileValue {
-  readonly variable: string;
-  readonly values: readonly string[];
-  readonly known: boolean;
-}
 
 export const SocioProfile: SocioProfileResolvers = {
   id: ({ id }) => globalId('profile', id),

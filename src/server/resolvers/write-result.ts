@@ -1,26 +1,12 @@
 import { refuse } from '../../corpus/outcomes.js';
 import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
-import type { GraphWarning } from '../../domain/graph-warnings.js';
 import { ElenchusError, isAnswerCode } from '../../runtime/errors.js';
 import type { WriteItemResolvers, WriteResultResolvers } from '../generated.js';
 import { globalId, type GlobalType } from '../global-id.js';
+import type { WrittenItem, WrittenItems } from '../mapped.js';
 import { requireScope } from '../principal.js';
 import { messageFor } from '../stored-values.js';
 import { withSchemaNames } from '../schema-names.js';
-
-/** What became of an item. Its id is a local one, except in what the API answers. */
-export interface WrittenItem extends WriteOutcome {
-  readonly type: GlobalType;
-  /** Of a graph: what was repaired. */
-  readonly warnings?: readonly GraphWarning[];
-}
-
-/** The result of a write: each item, and the number of items of each status. */
-export interface WrittenItems extends Readonly<Record<Lowercase<WriteStatus>, number>> {
-  /** The name of the corpus; absent if it was deleted. */
-  readonly corpus?: string;
-  readonly items: readonly WrittenItem[];
-}
 
 export const WriteResult: WriteResultResolvers = {
   corpus: ({ corpus }, _, { retrieval, principal }) => {

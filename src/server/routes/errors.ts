@@ -10,15 +10,15 @@ import type { Socket } from 'node:net';
 import { SETTINGS, type Config } from '../../runtime/config.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { NOT_KEPT } from '../caching.js';
-import { endWith } from '../limits/end-with.js';
+import { endWith } from '../limits/connections.js';
 import {
   codedError,
   errorHeaders,
   internalError,
   type CountError,
   type LogInternal,
+  noteError,
 } from '../errors.js';
-import { noteError } from '../observing/error-codes.js';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 

@@ -1,7 +1,12 @@
-import type { ApolloServer, HTTPGraphQLResponse } from '@apollo/server';
+import {
+  type ApolloServer,
+  type HTTPGraphQLResponse,
+  HeaderMap,
+  type HTTPGraphQLRequest,
+} from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS } from '../../runtime/config.js';
-import { ElenchusError } from '../../runtime/errors.js';
+import { ElenchusError, badInput } from '../../runtime/errors.js';
 import { requestBudget, setBudget } from '../../search/lookups.js';
 import { keepRecord, RequestRecord } from '../../runtime/telemetry/request-record.js';
 import type { StartTrace } from '../../runtime/telemetry/tracing.js';
@@ -11,13 +16,59 @@ import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
 import type { RequestMemory } from '../limits/memory.js';
 import { callerName } from '../limits/rate.js';
-import { createCheckRequest } from '../limits/request.js';
+import { createCheckRequest } from '../limits/document.js';
 import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
-import { attachRecord } from '../observing/requests.js';
-import type { Parameters, PersistedDocuments } from '../persisted/documents.js';
+import { attachRecord } from '../observing.js';
+import type { Parameters, PersistedDocuments } from '../persisted-documents.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { sendCacheable, tagOf } from './cacheable.js';
-import { isRead, sentParameters, toHttpRequest } from './http-request.js';
+
+/** What a GET may say; all else in its URL is ignored. */
+const NAMES = ['query', 'operationName', 'variables', 'extensions', 'documentId'];
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/**
+ * The parameters of a request, from its URL if it reads, else from its body.
+ * @throws ElenchusError BAD_INPUT for a URL that a proxy could read differently
+ */
+function sentParameters(request: FastifyRequest): unknown {
+  // The router takes what follows for parameters.
+  if (request.url.includes('#')) throw badInput('url', 'contains "#"; write it as %23');
+  return isRead(request) ? parametersIn(request.url) : request.body;
+}
+
+function parametersIn(url: string): Parameters {
+  const search = new URLSearchParams(/\?.*/.exec(url)?.[0]);
+  const parameters: Record<string, string> = {};
+  for (const name of NAMES) {
+    const [value, ...more] = search.getAll(name);
+    if (more.length > 0) throw badInput(name, 'is given more than once');
+    if (value !== undefined) parameters[name] = value;
+  }
+  return parameters;
+}
+
+/** @param parameters those that were checked: nothing else of the request is run */
+function toHttpRequest(request: FastifyRequest, parameters: unknown): HTTPGraphQLRequest {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return isRead(request)
+    ? { method: 'GET', headers, search: toSearch(parameters as Parameters), body: undefined }
+    : { method: request.method, headers, search: '', body: parameters };
+}
+
+function toSearch(parameters: Parameters): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    if (typeof value === 'string') search.set(name, value);
+  }
+  return `?${search}`;
+}
 
 interface GraphqlDependencies {
   readonly apollo: ApolloServer<ApiContext>;

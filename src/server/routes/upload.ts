@@ -8,7 +8,7 @@ import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import { requireRoomForFiles } from '../../store/open.js';
 import { bodyCutOff } from '../limits/connections.js';
-import { requireEncoding } from '../limits/headers.js';
+import { requireEncoding } from './headers.js';
 
 export const NDJSON = 'application/x-ndjson';
 

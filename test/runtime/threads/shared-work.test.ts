@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SharedWork } from '../../../src/runtime/threads/shared-work.js';
+import { SharedWork } from '../../../src/runtime/threads/shared.js';
 import type { RunOptions } from '../../../src/runtime/threads/types.js';
 
 /** Work that notes what it is asked, and answers a little later. */

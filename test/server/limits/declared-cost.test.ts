@@ -1,7 +1,7 @@
 import { buildSchema, parse, type OperationDefinitionNode } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createDeclaredCost } from '../../../src/server/limits/cost/declared.js';
+import { createDeclaredCost } from '../../../src/server/limits/cost.js';
 
 const DIRECTIVES = /^directive @(cost|listSize)[\s\S]*?\n(?=\n|")/gm;
 const declared = readFileSync('schema.graphql', 'utf8').match(DIRECTIVES)!.join('\n');

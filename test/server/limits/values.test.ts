@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countValues } from '../../../src/server/limits/values.js';
+import { countValues } from '../../../src/server/routes/json-bodies.js';
 
 /** Each list and object, and each value in one. */
 function valuesIn(value: unknown): number {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { ClientLeftError } from '../../../src/server/limits/connections.js';
-import { createLogInternal } from '../../../src/server/observing/log.js';
+import { createLogInternal } from '../../../src/server/observing.js';
 import { ElenchusError } from '../../../src/runtime/errors.js';
 
 const logger = () => {

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ElenchusError } from '../../runtime/errors.js';
 import { codedError, internalError, type LogInternal, type LoggedRequest } from '../errors.js';
+import { sendCacheable, tagOf } from './cacheable.js';
+import { isLoopback, type Config } from '../../runtime/config.js';
+import type { Metrics } from '../../runtime/telemetry/metrics.js';
+import { NOT_KEPT } from '../caching.js';
+import type { Authenticate } from '../access/authenticate.js';
+import { requireScope } from '../principal.js';
 
 /** Checks that must succeed before requests can be answered; each rejects if it fails. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
@@ -60,4 +66,40 @@ async function outcome(
         : internalError(error, log, request);
     return { code: extensions.code, message };
   }
+}
+
+/** `GET /schema.graphql`: the schema with its descriptions, as generators of clients read it. */
+export function addSdl(app: FastifyInstance, sdl: string): void {
+  const tag = tagOf(sdl);
+  app.get('/schema.graphql', (request, reply) => {
+    void reply
+      .headers({ 'cache-control': 'public, no-cache', 'x-content-type-options': 'nosniff' })
+      .type('text/plain; charset=utf-8');
+    return sendCacheable(request, reply, tag, sdl);
+  });
+}
+
+/**
+ * `GET /metrics`, for Prometheus: for keys with the scope `admin`, and for everybody where
+ * `openMetrics` says so or nobody else can ask.
+ */
+export function addMetrics(
+  app: FastifyInstance,
+  config: Config,
+  metrics: Metrics,
+  authenticate: Authenticate,
+): void {
+  const open = config.openMetrics ?? onlyThisMachine(config);
+  app.get('/metrics', async (request, reply) => {
+    if (!open) requireScope(await authenticate(request.headers.authorization), 'admin');
+    return reply
+      .header('cache-control', NOT_KEPT)
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
+}
+
+/** A proxy on this machine passes on what others ask. */
+function onlyThisMachine({ host, trustedProxies }: Config): boolean {
+  return isLoopback(host) && trustedProxies.length === 0;
 }

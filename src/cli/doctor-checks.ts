@@ -226,7 +226,7 @@ export async function repair(
   if (lost.length === 0) return { whole: true, detail: `${all}; nothing was lost` };
   const { registry, close } = await openServices(config);
   try {
-    await registry.repair.restore();
+    await registry.restore();
     completeRepair(config);
   } finally {
     await close();

@@ -1,17 +1,35 @@
-import { ElenchusError, hasCode } from '../runtime/errors.js';
+import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
 import { watchQueue } from '../runtime/telemetry/queues.js';
 import type { Cancellation } from '../runtime/threads/types.js';
+import { clusterStoredClaims } from './claim-clusters.js';
 import { writeClaimSims } from './claim-sim/write.js';
-import type { CorpusState } from './corpus-cache.js';
 import { orphanChanges } from './orphans.js';
 import { KeyedQueue } from './queue.js';
-import { recordChange, type CorpusRecord } from './record.js';
-import { isPaused, later, StatisticsStorage } from './statistics.js';
-import { countTerms, type Plan } from './write-premises.js';
+import { type CorpusRecord, recordChange } from './record.js';
+import type { CorpusState } from './registry.js';
+import {
+  addTerms,
+  changeOfTerms,
+  countPremise,
+  snapshotChanges,
+  sumOf,
+  TermCount,
+  type TermsByLanguage,
+} from './statistics.js';
+import type { Plan } from './write-premises.js';
 import type { WriterOptions } from './writer.js';
 
 /** A corpus is finished when nothing has been written to it for this long. */
 const QUIET_MS = 5_000;
+/** It is finished even if writes go on, and tried again if it fails, after this long. */
+const LONGEST_MS = 60_000;
+/** How often the right to write is renewed during a long write. */
+const RENEW_MS = 5_000;
+
+/** A snapshot is stored when more premises than this share of all have changed since the last one. */
+const LARGEST_LAG = 0.05;
+/** On a store with atomic writes, which stores each change: after this many writes. */
+const MOST_CHANGES = 256;
 
 type ChangesOptions = Pick<
   WriterOptions,
@@ -24,23 +42,27 @@ export interface FinishOptions {
   onProgress?(premises: number): void;
 }
 
-/** Runs the writes to a corpus one after the other and keeps its term statistics up to date. */
+/**
+ * Runs the writes to a corpus one after the other, as the only process that writes to it, and keeps
+ * its statistics up to date.
+ */
 export class CorpusChanges {
   readonly #queue = new KeyedQueue();
   readonly #unwatch = watchQueue('writes', () => this.#queue.state);
   readonly #finishing = new KeyedQueue();
-  readonly #finishes = new Map<string, NodeJS.Timeout>();
-  readonly #statistics: StatisticsStorage;
+  readonly #finishes = new Map<
+    string,
+    { readonly timer: NodeJS.Timeout; readonly since: number }
+  >();
+  readonly #counts = new Map<string, TermCount>();
+  /** Corpora for which a warning was given, since their last success. */
+  readonly #warned = new Set<string>();
   #closing = false;
 
-  constructor(private readonly options: ChangesOptions) {
-    this.#statistics = new StatisticsStorage(options, (corpus, task) => this.#later(corpus, task));
-    // The process that left it dirty may have been killed during a write that takes effect later.
-    options.registry.onForeignDirty = (corpus) => this.#statistics.writeFailed(corpus);
-  }
+  constructor(private readonly options: ChangesOptions) {}
 
   /**
-   * Waits for this corpus's turn.
+   * Waits for this corpus's turn, and for the right to write to it.
    * @throws ElenchusError WRITES_PAUSED; the reason of the signal, if it is aborted before the turn
    */
   inTurn<Result>(
@@ -51,7 +73,7 @@ export class CorpusChanges {
     const cancellation = this.cancellation(signal);
     const unlessCancelled = async () => {
       if (cancellation.aborted) throw cancellation.reason as Error;
-      return task();
+      return this.#asOwner(corpus, task);
     };
     return this.options.pause.write(() => this.#queue.run(corpus, unlessCancelled));
   }
@@ -71,13 +93,25 @@ export class CorpusChanges {
 
   /** As `inTurn`, but waits for the end of a pause, too. */
   #later<Result>(corpus: string, task: () => Promise<Result>): Promise<Result> {
-    return this.options.pause.writeLater(() => this.#queue.run(corpus, task));
+    const asOwner = () => this.#asOwner(corpus, task);
+    return this.options.pause.writeLater(() => this.#queue.run(corpus, asOwner));
+  }
+
+  async #asOwner<Result>(corpus: string, task: () => Promise<Result>): Promise<Result> {
+    const { registry } = this.options;
+    await registry.own(corpus);
+    const renewal = setInterval(() => void registry.own(corpus).catch(() => undefined), RENEW_MS);
+    try {
+      return await task();
+    } finally {
+      clearInterval(renewal);
+    }
   }
 
   /**
-   * Changes premises, in one write together with the corpus's record: its sequence, and the mark
-   * that its stored statistics are outdated. On a store without atomic writes, the mark is stored
-   * first and the sequence last, so that a half-done change can be repaired.
+   * Changes premises, in one write together with the corpus's record: its sequence, and how its
+   * statistics change. On a store without atomic writes, what the record gains is stored first and
+   * the sequence last, so that no premise has what its corpus does not know.
    */
   async apply(
     before: CorpusState,
@@ -85,98 +119,181 @@ export class CorpusChanges {
     plan: (sequence: number) => Promise<Plan>,
   ): Promise<void> {
     const { store, registry } = this.options;
+    const { atomicWrites } = store.capabilities;
     const { name } = record;
-    const marked = { ...record, dirty: true };
-    const isMarked = before.surelyDirty && record === before.record;
     const sequence = record.sequence + 1;
-    const planned = await plan(sequence);
-    const { changes, gone, added } = planned;
+    const { changes, gone, added } = await plan(sequence);
     const orphans = await orphanChanges(store, name, gone, added);
-    // Before the write, which must not fail after it is stored.
-    const terms = await before.terms;
-    const mark = store.capabilities.atomicWrites || isMarked ? [] : [recordChange(marked)];
+    const statistics = await before.statistics;
+    const by: TermsByLanguage = new Map();
+    for (const point of gone) countPremise(by, point, -1);
+    for (const point of added) countPremise(by, point, 1);
+    const first = atomicWrites || record === before.record ? [] : [recordChange(record)];
+    const changed = atomicWrites ? 1 : gone.length + added.length;
+    const isDue = this.#isSnapshotDue(name, statistics.terms, statistics.lag + changed);
+    const ofTerms = isDue
+      ? snapshotChanges(name, sumOf(statistics.terms, by))
+      : atomicWrites
+        ? [changeOfTerms(name, sequence, by)]
+        : [];
+    const next = { ...record, sequence, ...(isDue && { termsSequence: sequence }) };
     try {
-      await registry.save({ ...marked, sequence }, [...mark, ...changes, ...orphans], before.terms);
+      await registry.save(next, [...first, ...changes, ...orphans, ...ofTerms]);
     } catch (error) {
       this.writeFailed(name, error);
       throw error;
     }
-    countTerms(terms, planned);
-    this.#statistics.scheduleFlush(name);
+    addTerms(statistics.terms, by);
+    statistics.lag = isDue ? 0 : statistics.lag + changed;
+    this.#counts.get(name)?.changed(gone, added);
     this.#scheduleFinish(name);
   }
 
-  /** Stores the term statistics, and clusters changed claims. */
-  flush(corpus: string): Promise<void> {
-    return this.#statistics.flush(corpus);
+  #isSnapshotDue(corpus: string, terms: TermsByLanguage, lag: number): boolean {
+    const { store, registry } = this.options;
+    if (store.capabilities.atomicWrites) return lag > MOST_CHANGES;
+    const documents = [...terms.values()].reduce((sum, each) => sum + each.documents, 0);
+    return lag > LARGEST_LAG * documents && !registry.uncertain.has(corpus);
   }
 
   /**
-   * To be called when a write to a corpus has failed.
+   * To be called when a write to a corpus has failed. Where writes are not atomic, nobody knows then
+   * what is stored, so all is counted soon; until then, searches use the statistics from before.
    * @param error absent if an earlier part of the write may be stored
    */
-  writeFailed(name: string, error?: unknown): void {
-    // A refused write of an atomic store has changed nothing.
-    const isRefused = hasCode(error, 'STORE_FULL');
-    if (!isRefused || !this.options.store.capabilities.atomicWrites)
-      this.#statistics.writeFailed(name);
+  writeFailed(corpus: string, error?: unknown): void {
+    const { store, registry } = this.options;
+    // A refused write has changed nothing.
+    if (hasCode(error, 'WRITES_PAUSED')) return;
+    if (hasCode(error, 'STORE_FULL') && store.capabilities.atomicWrites) return;
+    registry.distrust(corpus);
+    this.#counts.delete(corpus);
+    this.#scheduleFinish(corpus);
+  }
+
+  /** Stores the statistics, and clusters changed claims. */
+  flush(corpus: string): Promise<void> {
+    const { store, registry } = this.options;
+    return this.#later(corpus, async () => {
+      await registry.flush(corpus);
+      await clusterStoredClaims(store, corpus);
+    });
   }
 
   /**
-   * As that of the registry, in turn. It may write, so that its failure is that of a write.
-   * @throws ElenchusError CORPUS_NOT_FOUND; those of a write
+   * Updates everything that is derived from a corpus, in steps between which others can write:
+   * statistics, clusters of claims, CLAIM-SIM vectors. Takes little time if nothing was written.
+   * @throws ElenchusError ENCODER_FAILED; a missing model is only a warning
    */
-  async requireForWriting(corpus: string): Promise<CorpusState> {
-    try {
-      return await this.options.registry.requireForWriting(corpus);
-    } catch (error) {
-      if (!hasCode(error, 'CORPUS_NOT_FOUND')) this.writeFailed(corpus, error);
-      throw error;
-    }
-  }
-
-  /** As `flush`, and also computes CLAIM-SIM vectors, in steps between which others can write. */
   finish(corpus: string, { again, onProgress }: FinishOptions = {}): Promise<void> {
     const { store, registry, relevanceFilter: filter, onWarning } = this.options;
     return this.#finishing.run(corpus, async () => {
       if (this.#closing) return;
-      await this.flush(corpus);
-      if (filter === undefined) return;
-      const current = () => registry.get(corpus);
-      const steps = writeClaimSims({ store, corpus: current, filter, again });
-      try {
-        while (!this.#closing) {
-          const { done, value } = await this.#later(corpus, () => steps.next());
-          if (done) break;
-          onProgress?.(value);
+      await this.#count(corpus);
+      await this.#later(corpus, async () => {
+        // Where writes are atomic, each has stored its change already.
+        if (!store.capabilities.atomicWrites) await registry.flush(corpus);
+        await clusterStoredClaims(store, corpus);
+      });
+      if (filter !== undefined) {
+        const current = () => registry.get(corpus);
+        const steps = writeClaimSims({ store, corpus: current, filter, again });
+        try {
+          while (!this.#closing) {
+            const { done, value } = await this.#later(corpus, () => steps.next());
+            if (done) break;
+            onProgress?.(value);
+          }
+        } catch (error) {
+          if (!hasCode(error, 'MODEL_MISSING', 'MODEL_CORRUPT')) throw error;
+          onWarning?.(error);
         }
-      } catch (error) {
-        if (!hasCode(error, 'MODEL_MISSING', 'MODEL_CORRUPT')) throw error;
-        onWarning?.(error);
       }
+      await this.#queue.run(corpus, () => registry.release(corpus));
     });
+  }
+
+  /** Counts the statistics of a corpus if nobody knows them. A write that fails meanwhile ends it. */
+  async #count(corpus: string): Promise<void> {
+    const { store, registry } = this.options;
+    if (!(await this.#later(corpus, () => registry.isToCount(corpus)))) return;
+    const count = new TermCount(store, corpus);
+    this.#counts.set(corpus, count);
+    const isNeeded = () =>
+      !this.#closing && this.#counts.get(corpus) === count && registry.uncertain.has(corpus);
+    const step = async () => {
+      if (!isNeeded()) return false;
+      if (await count.next()) return true;
+      const state = await registry.state(corpus);
+      if (state === undefined) registry.uncertain.delete(corpus);
+      else await registry.counted(state.record, count);
+      return false;
+    };
+    try {
+      while (await this.#later(corpus, step));
+    } finally {
+      if (this.#counts.get(corpus) === count) this.#counts.delete(corpus);
+    }
   }
 
   /** Refuses the writes that have not begun, and stores the statistics that are counted. */
   async close(): Promise<void> {
     this.#closing = true;
-    this.#statistics.stop();
     await this.#finishing.idle();
     await this.#queue.idle();
-    for (const timer of this.#finishes.values()) clearTimeout(timer);
+    for (const { timer } of this.#finishes.values()) clearTimeout(timer);
     this.#finishes.clear();
     this.#unwatch();
-    await this.#statistics.close();
+    const unstored = await this.options.registry.unstored();
+    const names = new Set([...unstored, ...this.options.registry.owned]);
+    const closed = await Promise.allSettled([...names].map((name) => this.#closeCorpus(name)));
+    const failed = closed.find((result) => result.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+
+  /** If nothing can be written, the next process counts. */
+  async #closeCorpus(corpus: string): Promise<void> {
+    const { registry } = this.options;
+    const close = async () => {
+      await registry.flush(corpus);
+      await registry.release(corpus);
+    };
+    try {
+      await this.#later(corpus, close);
+    } catch (error) {
+      if (!hasCode(error, 'WRITES_PAUSED', 'STORE_FULL')) throw error;
+    }
   }
 
   /** Until it has run, and if it fails, searches compute what they need. */
-  #scheduleFinish(name: string): void {
-    if (this.options.relevanceFilter === undefined || this.#closing) return;
-    clearTimeout(this.#finishes.get(name));
-    const finish = () => this.finish(name);
-    const again = (error: unknown) => {
-      if (isPaused(error)) this.#scheduleFinish(name);
+  #scheduleFinish(corpus: string, wait = QUIET_MS): void {
+    if (this.#closing) return;
+    const now = performance.now();
+    const since = this.#finishes.get(corpus)?.since ?? now;
+    if (now - since > LONGEST_MS) return;
+    clearTimeout(this.#finishes.get(corpus)?.timer);
+    const finish = async () => {
+      this.#finishes.delete(corpus);
+      try {
+        await this.finish(corpus);
+        this.#warned.delete(corpus);
+      } catch (error) {
+        this.#finishFailed(corpus, error);
+      }
     };
-    this.#finishes.set(name, later(QUIET_MS, finish, again));
+    this.#finishes.set(corpus, { timer: setTimeout(() => void finish(), wait).unref(), since });
+  }
+
+  #finishFailed(corpus: string, error: unknown): void {
+    if (hasCode(error, 'ENCODER_FAILED')) return;
+    // Another process has paused writes; a pause of this process is waited for instead.
+    const isPaused = hasCode(error, 'WRITES_PAUSED');
+    this.#scheduleFinish(corpus, isPaused ? QUIET_MS : LONGEST_MS);
+    if (isPaused || this.#closing || this.#warned.has(corpus)) return;
+    this.#warned.add(corpus);
+    const problem = messageOf(error);
+    this.options.onWarning?.(
+      error instanceof ElenchusError ? error : new ElenchusError('STORE_FAILED', { problem }),
+    );
   }
 }

@@ -6,7 +6,7 @@ import type { CorpusChanges } from './changes.js';
 import { canonicalJson } from '../domain/content.js';
 import { DEFINITIONS } from './collections/index.js';
 import { checkDescription, checkUnused, describeCorpus, withoutUnused } from './describe.js';
-import { ensureIndexes, recordChange } from './record.js';
+import { ensureIndexes } from './record.js';
 import type { CorpusDescription } from '../domain/records.js';
 import type { WriterOptions } from './writer.js';
 
@@ -36,7 +36,7 @@ export class CorporaWriter {
     checkDescription(description);
     const { name } = description;
     return this.changes.inTurn(name, async () => {
-      const known = await this.options.registry.latest(name);
+      const known = await this.options.registry.state(name);
       if (known !== undefined) throw new ElenchusError('CORPUS_EXISTS', { corpus: name });
       await this.#save(description);
       return (await this.options.registry.require(name)).record;
@@ -51,7 +51,7 @@ export class CorporaWriter {
   async update(description: CorpusDescription, check?: CheckCorpus): Promise<boolean> {
     checkDescription(description);
     return this.changes.inTurn(description.name, async () => {
-      const { record } = await this.options.registry.requireLatest(description.name);
+      const { record } = await this.options.registry.require(description.name);
       await check?.(record);
       return this.#save(description);
     });
@@ -61,22 +61,25 @@ export class CorporaWriter {
   clear(name: string, check?: CheckCorpus): Promise<void> {
     const { registry, textEncoder } = this.options;
     return this.changes.inTurn(name, async () => {
-      const { record } = await registry.requireLatest(name);
+      const { record } = await registry.require(name);
       await check?.(record);
       const filter = { must: [inCorpus(name)] };
       const others = { ...filter, must_not: [{ key: 'kind', match: { value: 'corpus' } }] };
       const sequence = record.sequence + 1;
       const empty = {
-        ...{ ...record, fields: [], encoder: textEncoder.model, generation: randomUUID() },
-        ...{ sequence, termsSequence: sequence, dirty: false },
+        ...record,
+        fields: [],
+        encoder: textEncoder.model,
+        generation: randomUUID(),
+        sequence,
+        termsSequence: sequence,
       };
       const changes = [
-        ...this.#marked(record),
         ...CONTENTS.map((collection) => ({ collection, delete: { filter } })),
         { collection: 'corpora', delete: { filter: others } },
       ];
       try {
-        await registry.save(empty, changes, Promise.resolve(new Map()));
+        await registry.save(empty, changes, new Map());
       } catch (error) {
         this.changes.writeFailed(name, error);
         throw error;
@@ -85,15 +88,16 @@ export class CorporaWriter {
   }
 
   delete(name: string, check?: CheckCorpus): Promise<void> {
-    const { registry } = this.options;
+    const { store, registry } = this.options;
     return this.changes.inTurn(name, async () => {
-      const { record } = await registry.requireLatest(name);
+      const { record } = await registry.require(name);
       await check?.(record);
       const filter = { must: [inCorpus(name)] };
+      // The record last, so that after a kill half way the same call continues.
       const collections = [...CONTENTS, 'corpora'];
-      const deletion = collections.map((collection) => ({ collection, delete: { filter } }));
       try {
-        await registry.delete(record, this.#marked(record), deletion);
+        await store.write(collections.map((collection) => ({ collection, delete: { filter } })));
+        registry.invalidate(name);
       } catch (error) {
         this.changes.writeFailed(name, error);
         throw error;
@@ -101,22 +105,15 @@ export class CorporaWriter {
     });
   }
 
-  /** After a kill half way, the corpus still exists and its statistics are counted again. */
-  #marked(record: Parameters<typeof recordChange>[0]) {
-    const { atomicWrites } = this.options.store.capabilities;
-    return atomicWrites ? [] : [recordChange({ ...record, dirty: true })];
-  }
-
   /** Returns whether anything was changed. */
   async #save(description: CorpusDescription): Promise<boolean> {
     const { store, registry, textEncoder } = this.options;
-    const known = (await registry.latest(description.name))?.record;
+    const known = (await registry.state(description.name))?.record;
     const described = describeCorpus(description, known, textEncoder.model);
     const record = known ? await withoutUnused(store, described, description) : described;
     const isSame = known !== undefined && canonicalJson(known) === canonicalJson(record);
     if (known !== undefined) {
-      // After a failed write, the same is stored again, so that it counts as the last confirmed one.
-      if (isSame && !registry.isUnsettled(record.name)) return false;
+      if (isSame) return false;
       await checkUnused(store, known, record);
     }
     await ensureIndexes(store, record);

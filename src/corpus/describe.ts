@@ -137,6 +137,6 @@ function describeVariable(given: SocioVariable, known: SocioVariable | undefined
 }
 
 function emptyRecord(name: string, encoder: EncoderIdentity): CorpusRecord {
-  const empty = { variables: [], fields: [], sequence: 0, dirty: false, termsSequence: 0 };
+  const empty = { variables: [], fields: [], sequence: 0, termsSequence: 0 };
   return { id: recordId(name), name, encoder, generation: randomUUID(), ...empty };
 }

@@ -48,8 +48,7 @@ export class GraphWriter {
       cancellation,
     );
     const outcomes = await this.#compare(items, existing);
-    const statisticsLag = state.record.dirty && !state.counted;
-    if (!outcomes.some(isWritten) && !statisticsLag) return outcomes;
+    if (!outcomes.some(isWritten)) return outcomes;
 
     // Encoding takes longest, so it is done before waiting for the turn to write.
     const encoded = new EncodedTexts(textEncoder, sparseEncoder);
@@ -70,7 +69,7 @@ export class GraphWriter {
   ): Promise<readonly WriteOutcome[]> {
     const { store } = this.options;
     const write = async () => {
-      const state = await this.changes.requireForWriting(corpus);
+      const state = await this.options.registry.require(corpus);
       const stored = await store.retrieve('graphs', ids, {
         payload: ['corpus', 'external_id'],
         budget: UNLIMITED,
@@ -129,7 +128,7 @@ export class GraphWriter {
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
     const { store, textEncoder, structureEncoder } = this.options;
-    const state = await this.changes.requireForWriting(corpus);
+    const state = await this.options.registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const shape = new CorpusShape(state.record);

@@ -63,7 +63,7 @@ export class ImageWriter {
   ): Promise<readonly WriteOutcome[]> {
     const { store } = this.options;
     const write = async () => {
-      const state = await this.changes.requireForWriting(corpus);
+      const state = await this.options.registry.require(corpus);
       const stored = await store.retrieve('images', ids, {
         payload: ['corpus', 'external_id'],
         budget: UNLIMITED,
@@ -100,7 +100,7 @@ export class ImageWriter {
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
     const { textEncoder } = this.options;
-    const state = await this.changes.requireForWriting(corpus);
+    const state = await this.options.registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const wanted = readyItems(items.filter((_, place) => isWritten(outcomes[place]!)));

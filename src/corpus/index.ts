@@ -16,16 +16,21 @@ export interface Corpora {
 }
 
 export interface CorporaOptions extends Omit<WriterOptions, 'registry' | 'pause' | 'limits'> {
+  /** Who writes: a machine and a port; by default this process. */
+  readonly holder?: string | undefined;
   readonly config: RecordLimits & Pick<Config, 'registryTtlMs'>;
 }
 
 /** Creates the missing collections of a store. */
-export async function createCorpora({ config, ...options }: CorporaOptions): Promise<Corpora> {
+export async function createCorpora({
+  config,
+  holder,
+  ...options
+}: CorporaOptions): Promise<Corpora> {
   for (const definition of DEFINITIONS) await options.store.ensureCollection(definition);
-  const registry = new StoredRegistry(options.store, config.registryTtlMs);
+  const registry = new StoredRegistry(options.store, config.registryTtlMs, holder);
   const pause = new Pause();
   const writer = new StoredWriter({ ...options, registry, pause, limits: config });
-  const onWriteFailed = (corpus: string) => writer.writeFailed(corpus);
-  const transfers = new Transfers(options.store, registry, pause, onWriteFailed);
+  const transfers = new Transfers(options.store, registry, pause);
   return { registry, writer, transfers, pause, close: () => writer.close() };
 }

@@ -53,7 +53,7 @@ export class PremiseWriter {
   ): Promise<readonly WriteOutcome[]> {
     const { store } = this.options;
     const write = async (): Promise<WriteOutcome[]> => {
-      const state = await this.changes.requireForWriting(corpus);
+      const state = await this.options.registry.require(corpus);
       const stored = await store.retrieve('premises', ids, REMOVAL_SELECTION);
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const found = new Map(own.map((point) => [point.id, point]));
@@ -91,8 +91,7 @@ export class PremiseWriter {
       cancellation,
     );
     const outcomes = await this.#compare(items, existing);
-    const statisticsLag = state.record.dirty && !state.counted;
-    if (!outcomes.some(isWritten) && !statisticsLag) return { items, outcomes };
+    if (!outcomes.some(isWritten)) return { items, outcomes };
 
     const encoded = new EncodedTexts(textEncoder, sparseEncoder);
     const added = items.filter((_, place) => outcomes[place]?.status === 'ADDED');
@@ -129,7 +128,7 @@ export class PremiseWriter {
     existing: ExistingPolicy,
   ): Promise<WriteOutcome[]> {
     const { store, textEncoder } = this.options;
-    const state = await this.changes.requireForWriting(corpus);
+    const state = await this.options.registry.require(corpus);
     checkEncoder(state.record, textEncoder.model);
     const outcomes = await this.#compare(items, existing);
     const shape = new CorpusShape(state.record);

@@ -5,6 +5,7 @@ import { profileKey } from '../perspective/conditions.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
+import { scrollAll } from './scroll.js';
 
 type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
 
@@ -16,11 +17,12 @@ type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
  */
 const CORPUS_FORM = 2;
 
+/** The sequence of statistics that must be counted anew. */
+export const UNKNOWN_TERMS = -1;
+
 /** A corpus as the store keeps it. */
 export interface CorpusRecord extends Corpus {
-  /** The stored term statistics may not match the premises. */
-  readonly dirty: boolean;
-  /** The sequence of the stored term statistics. */
+  /** The sequence of the snapshot of its statistics; lower than any write's if they are unknown. */
   readonly termsSequence: number;
 }
 
@@ -30,21 +32,29 @@ export function recordId(name: string): string {
 
 function recordToPoint(record: CorpusRecord): Point {
   const { id, name, termsSequence, outdated, ...same } = record;
-  const form = outdated ? undefined : CORPUS_FORM;
-  const own = { corpus: name, kind: 'corpus' as const, terms_sequence: termsSequence, form };
-  const payload: CorpusPayload = { ...same, ...own };
+  const payload: CorpusPayload = {
+    ...same,
+    corpus: name,
+    kind: 'corpus',
+    dirty: termsSequence !== record.sequence,
+    terms_sequence: termsSequence,
+    form: outdated ? undefined : CORPUS_FORM,
+  };
   return { id, vectors: {}, payload };
 }
 
 /** Undefined if the point is not a corpus. */
 export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusRecord | undefined {
   if (payload.kind !== 'corpus') return undefined;
-  const { corpus, terms_sequence, form, ...same } = payload;
+  const { corpus, terms_sequence, dirty, form, ...same } = payload;
   const variables = same.variables.map(({ label, title = label, ...variable }) => ({
     ...variable,
     title: title ?? variable.name,
   }));
-  const record = { ...same, variables, id, name: corpus, termsSequence: terms_sequence };
+  // An earlier version has marked the statistics as wrong.
+  const isWrong = dirty && terms_sequence === same.sequence;
+  const termsSequence = isWrong ? UNKNOWN_TERMS : terms_sequence;
+  const record = { ...same, variables, id, name: corpus, termsSequence };
   return form === CORPUS_FORM ? record : { ...record, outdated: true };
 }
 
@@ -66,11 +76,11 @@ export function recordChange(record: CorpusRecord): Change {
 }
 
 /**
- * The fields of a record that have a corpus counted again, and invalidate its cursors. Needed where
- * its contents are changed without its record.
+ * Where the contents of a corpus are changed without its record: invalidates its cursors, and has its
+ * statistics counted anew.
  */
-export function dirtied(): Pick<CorpusRecord, 'dirty' | 'generation'> {
-  return { dirty: true, generation: randomUUID() };
+export function changedWithoutRecord(): Pick<CorpusRecord, 'generation' | 'termsSequence'> {
+  return { generation: randomUUID(), termsSequence: UNKNOWN_TERMS };
 }
 
 /** Creates an index for each variable and field. Must precede the data that needs it. */
@@ -86,4 +96,29 @@ export async function ensureIndexes(
   for (const field of fields) {
     await store.ensureIndex('premises', { key: fieldKey(field), type: field.type });
   }
+}
+
+/**
+ * Lets every server refuse the corpora of a store with CORPUS_OUTDATED, as soon as it reads their
+ * records again.
+ */
+export function closeCorpora(store: VectorStore): Promise<void> {
+  return changeForms(store, (form) => -Math.abs(form));
+}
+
+/** Undoes `closeCorpora`. */
+export function reopenCorpora(store: VectorStore): Promise<void> {
+  return changeForms(store, Math.abs);
+}
+
+async function changeForms(store: VectorStore, change: (form: number) => number): Promise<void> {
+  const filter = { must: [{ key: 'kind', match: { value: 'corpus' } }] };
+  const selection = { payload: true, budget: UNLIMITED } as const;
+  const upsert: Point[] = [];
+  for await (const { id, payload } of scrollAll(store, 'corpora', filter, selection)) {
+    const form = payload.kind === 'corpus' ? payload.form : undefined;
+    if (form === undefined || change(form) === form) continue;
+    upsert.push({ id, vectors: {}, payload: { ...payload, form: change(form) } });
+  }
+  if (upsert.length > 0) await store.upsert('corpora', upsert);
 }

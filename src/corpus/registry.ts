@@ -1,169 +1,340 @@
+import { hostname } from 'node:os';
+import { inCorpus } from '../domain/filter.js';
 import type { TermStatistics } from '../encoders/types.js';
 import { ElenchusError } from '../runtime/errors.js';
-import type { Change, VectorStore } from '../store/port.js';
-import { CorpusCache, type CorpusState } from './corpus-cache.js';
-import { CorpusRepair } from './corpus-repair.js';
-import { type CorpusRecord, recordChange } from './record.js';
-import { termChanges, Terms, type TermsByLanguage } from './terms.js';
+import type { Change, Lease, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
+import {
+  type CorpusRecord,
+  changedWithoutRecord,
+  ensureIndexes,
+  readRecord,
+  recordChange,
+} from './record.js';
+import { scrollAll } from './scroll.js';
+import {
+  loadTerms,
+  snapshotChanges,
+  TermCount,
+  Terms,
+  type TermsByLanguage,
+} from './statistics.js';
 import type { CorpusRegistry } from './types.js';
-import { UnsettledCorpora } from './unsettled.js';
+
+/** The statistics of a corpus, which change with each write of this process. */
+export interface Statistics {
+  readonly terms: TermsByLanguage;
+  /** How many writes or premises have changed since the stored snapshot. */
+  lag: number;
+}
+
+/** What this process knows of a corpus. */
+export interface CorpusState {
+  readonly record: CorpusRecord;
+  readonly statistics: Promise<Statistics>;
+  /** By `performance.now()`, since the clock of the machine may be set back. */
+  readonly readAt: number;
+}
 
 /**
- * Reads and writes the records of corpora, through a cache. If a killed process left outdated
- * statistics, they are counted again and stored: at once if no other process writes, else before the
- * next write, and once more when no write of the killed process can take effect any more.
+ * Reads and writes the records and statistics of corpora, through a cache. What this process alone
+ * may write never expires; other corpora are read again after `ttlMs`.
  */
 export class StoredRegistry implements CorpusRegistry {
-  readonly repair: CorpusRepair;
-  readonly #cache: CorpusCache;
-  readonly #unsettled = new UnsettledCorpora();
-  /** Called before a write to a corpus that is dirty, and not because of this process. */
-  onForeignDirty: ((name: string) => void) | undefined;
+  readonly #states = new Map<string, CorpusState>();
+  readonly #reads = new Map<string, Promise<CorpusState | undefined>>();
+  #listedAt = -Infinity;
+  /** Changes with what the list may lack. */
+  #version = 0;
+  /** The rights to write to corpora; undefined where the store lets nobody take one. */
+  readonly #leases = new Map<string, Lease | undefined>();
+  /**
+   * Of corpora that this process writes to: nobody knows what is stored, since a write has failed or
+   * was killed, so their statistics are to be counted. Never on a store with atomic writes.
+   */
+  readonly uncertain = new Set<string>();
 
-  /** @param ttlMs after which a corpus is read again, if other processes may write */
+  /**
+   * @param ttlMs after which a corpus is read again, if other processes may write
+   * @param holder who writes, for others that want to write to the same corpus
+   */
   constructor(
     readonly store: VectorStore,
-    ttlMs: number,
-  ) {
-    this.#cache = new CorpusCache(store, ttlMs, {
-      current: (name, stored) => this.#unsettled.current(name, stored),
-      onRead: (record) => this.repair.notice(record),
-      onDirty: (record) => this.repair.recoverForReading(record),
-      onGone: (name) => this.repair.forget(name),
-    });
-    this.repair = new CorpusRepair(store, this.#cache, this.#unsettled, this.save.bind(this));
+    private readonly ttlMs: number,
+    private readonly holder = `${hostname()} (process ${process.pid})`,
+  ) {}
+
+  /** The corpora that nobody but this process may write to now. */
+  get owned(): ReadonlySet<string> {
+    return new Set(this.#leases.keys());
   }
 
-  list(): Promise<readonly CorpusRecord[]> {
-    return this.#cache.list();
+  /**
+   * Takes the right to write to a corpus, or renews it; to be called before each write.
+   * @throws ElenchusError WRITES_PAUSED if another process has it
+   */
+  async own(name: string): Promise<void> {
+    if (this.store.lease === undefined) return;
+    if (this.#leases.has(name)) {
+      try {
+        await this.#leases.get(name)?.renew();
+        return;
+      } catch (error) {
+        this.#disown(name);
+        throw error;
+      }
+    }
+    const lease = await this.store.lease(`corpus "${name}"`, this.holder);
+    this.#leases.set(name, lease);
+    // Whoever had it before may have written since the corpus was read, or been killed during a write.
+    if (lease?.isLeft === false) this.#expire(name);
+    else this.distrust(name);
+  }
+
+  /** Lets other processes write, unless they could not know that the statistics are to be counted. */
+  async release(name: string): Promise<void> {
+    const lease = this.#leases.get(name);
+    if (lease === undefined || this.uncertain.has(name)) return;
+    this.#disown(name);
+    await lease.release();
+  }
+
+  #disown(name: string): void {
+    this.#leases.delete(name);
+    this.uncertain.delete(name);
+    this.#expire(name);
+  }
+
+  async list(): Promise<readonly CorpusRecord[]> {
+    if (!this.#isFresh(this.#listedAt)) {
+      const version = this.#version;
+      // Corpora that are created while the names are read stay.
+      const known = [...this.#states.keys()];
+      const names = await this.#names();
+      for (const name of known) if (!names.has(name)) this.#states.delete(name);
+      await Promise.all([...names].map((name) => this.state(name)));
+      if (version === this.#version) this.#listedAt = performance.now();
+    }
+    const records = [...this.#states.values()].map(({ record }) => record);
+    return records.sort((a, b) => (a.name < b.name ? -1 : 1));
   }
 
   async get(name: string): Promise<CorpusRecord | undefined> {
-    return (await this.#cache.state(name))?.record;
+    return (await this.state(name))?.record;
   }
 
   async languages(corpus: string): Promise<readonly string[]> {
-    const terms = await (await this.require(corpus)).terms;
+    const { terms } = await (await this.require(corpus)).statistics;
     return [...terms]
       .flatMap(([language, { documents }]) => (documents > 0 ? language : []))
       .sort();
   }
 
   async terms(corpus: string, language: string): Promise<TermStatistics> {
-    const terms = await (await this.require(corpus)).terms;
+    const { terms } = await (await this.require(corpus)).statistics;
     return terms.get(language) ?? new Terms();
   }
 
   /** @throws ElenchusError CORPUS_NOT_FOUND */
   async require(name: string): Promise<CorpusState> {
-    return orNotFound(name, await this.#cache.state(name));
-  }
-
-  /** The state, read anew if another process may have written since. */
-  latest(name: string): Promise<CorpusState | undefined> {
-    return this.#cache.latest(name);
-  }
-
-  /**
-   * The latest state, for a write. If another process has left it dirty, it is counted once more
-   * later.
-   * @throws ElenchusError CORPUS_NOT_FOUND
-   */
-  async requireLatest(name: string): Promise<CorpusState> {
-    const state = orNotFound(name, await this.latest(name));
-    const isForeignDirty = state.record.dirty && !state.counted && !this.#unsettled.has(name);
-    if (isForeignDirty) this.onForeignDirty?.(name);
+    const state = await this.state(name);
+    if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
     return state;
   }
 
-  /**
-   * The state with the statistics of what is stored now, even if another process wrote last, or a
-   * write has failed.
-   * @throws ElenchusError CORPUS_NOT_FOUND; those of a write
-   */
-  async requireForWriting(name: string): Promise<CorpusState> {
-    return this.repair.ensureCounted(await this.requireLatest(name));
-  }
-
-  /** As `requireForWriting`, if this process itself has marked the corpus as dirty. */
-  async requireCounted(name: string): Promise<CorpusState> {
-    return this.repair.ensureCounted(orNotFound(name, await this.latest(name)));
-  }
-
-  /** Whether a write has failed that may still take effect. */
-  isUnsettled(name: string): boolean {
-    return this.#unsettled.has(name);
+  async state(name: string): Promise<CorpusState | undefined> {
+    const known = this.#states.get(name);
+    if (known !== undefined && this.#isFresh(known.readAt, name)) return known;
+    const begun = this.#reads.get(name);
+    if (begun !== undefined) return begun;
+    const reading = this.#read(name, () => this.#reads.get(name) === reading);
+    this.#reads.set(name, reading);
+    return reading.finally(() => {
+      if (this.#reads.get(name) === reading) this.#reads.delete(name);
+    });
   }
 
   /**
    * Stores a record after the other changes, then shows it to searches.
-   * @param terms counted by this process; if absent, what is known of them stays
+   * @param terms that are stored with it; if absent, what is known of them stays
    */
   async save(
     record: CorpusRecord,
     changes: readonly Change[] = [],
-    terms?: Promise<TermsByLanguage>,
+    terms?: TermsByLanguage,
   ): Promise<CorpusState> {
     const { name } = record;
-    const isUnsettled = this.#unsettled.has(name);
-    const saved = isUnsettled ? { ...record, dirty: true } : record;
-    await this.store.write([...changes, recordChange(saved)]);
-    this.#unsettled.saved(saved);
-    const isCounted = terms !== undefined || this.#cache.known(name)?.counted === true;
-    return this.#cache.keep({
-      record: saved,
-      terms,
-      counted: saved.dirty && isCounted,
-      surelyDirty: saved.dirty && !isUnsettled,
-    });
+    await this.store.write([...changes, recordChange(record)]);
+    const known = this.#states.get(name);
+    const readAt = performance.now();
+    if (terms !== undefined) {
+      this.uncertain.delete(name);
+      return this.#keep({ record, statistics: Promise.resolve({ terms, lag: 0 }), readAt });
+    }
+    return this.#keep(known ? { ...known, record, readAt } : this.#load(record));
   }
 
-  /** Corpora whose statistics are not stored yet, or that stay dirty. */
-  unsaved(): readonly string[] {
-    return this.#cache.counted();
-  }
-
-  /** Stores the statistics of a corpus whose premises have changed. */
+  /** Stores a snapshot of the statistics, unless the stored one is the same or they are to be counted. */
   async flush(name: string): Promise<void> {
-    const state = this.#cache.known(name);
-    if (state?.counted !== true) return;
-    const clean = { ...state.record, dirty: false, termsSequence: state.record.sequence };
-    // If the answer is lost, nobody knows whether the stored record is still dirty.
-    state.surelyDirty = false;
-    await this.save(clean, termChanges(name, await state.terms));
+    if (this.uncertain.has(name)) return;
+    const state = await this.state(name);
+    if (state === undefined) return;
+    const { terms, lag } = await state.statistics;
+    if (lag === 0) return;
+    const record = { ...state.record, termsSequence: state.record.sequence };
+    await this.save(record, snapshotChanges(name, terms), terms);
+  }
+
+  /** The corpora whose statistics are known, but not stored. */
+  async unstored(): Promise<readonly string[]> {
+    const { atomicWrites } = this.store.capabilities;
+    const names: string[] = [];
+    for (const [name, { statistics }] of this.#states) {
+      // Those that are still being read or counted are not known.
+      const { lag } = (await Promise.race([statistics, undefined]).catch(() => undefined)) ?? {
+        lag: 0,
+      };
+      if (atomicWrites ? lag === Infinity : lag > 0) names.push(name);
+    }
+    return names;
+  }
+
+  /** Counts the statistics of a corpus, which must not be written to meanwhile, and stores them. */
+  async recount(record: CorpusRecord): Promise<CorpusState> {
+    const count = new TermCount(this.store, record.name);
+    while (await count.next());
+    return this.counted(record, count);
+  }
+
+  /** Stores the statistics that are counted. */
+  async counted(record: CorpusRecord, count: TermCount): Promise<CorpusState> {
+    const { name } = record;
+    const highest = Math.max(count.sequence, await this.#highestSequence(record));
+    // Other processes read the statistics again only if their sequence has changed.
+    const sequence = this.store.capabilities.soleOwner ? highest : highest + 1;
+    const changes = [...(await count.orphans()), ...snapshotChanges(name, count.terms)];
+    const next = { ...record, sequence, termsSequence: sequence };
+    return this.save(next, changes, count.terms);
   }
 
   /**
-   * Deletes a corpus.
-   * @param marking marks the corpus as dirty first
-   * @param deletion deletes the corpus and its contents
+   * Gives all corpora the indexes and statistics of their records, after some points were added or
+   * lost. Cursors and whatever else was made before are no longer valid.
    */
-  async delete(
-    record: CorpusRecord,
-    marking: readonly Change[],
-    deletion: readonly Change[],
-  ): Promise<void> {
-    await this.store.write([...marking, ...deletion]);
-    this.#unsettled.deleted(record, deletion);
-    this.invalidate(record.name);
+  async restore(): Promise<void> {
+    for (const record of await this.list()) {
+      await ensureIndexes(this.store, record);
+      await this.recount({ ...record, ...changedWithoutRecord() });
+    }
   }
 
-  /**
-   * A corpus is read anew when it is next needed, and then repaired if it is dirty and no other
-   * process can write. The list is read again, too.
-   */
+  /** A corpus is read again when it is next needed; what is known of its statistics may be so still. */
+  #expire(name: string): void {
+    this.#reads.delete(name);
+    const known = this.#states.get(name);
+    if (known !== undefined) this.#states.set(name, { ...known, readAt: -Infinity });
+  }
+
+  /** A corpus is read anew when it is next needed, and so is the list. */
   invalidate(name: string): void {
-    this.#cache.invalidate(name);
+    this.#reads.delete(name);
+    this.#states.delete(name);
+    this.#version += 1;
+    this.#listedAt = -Infinity;
   }
 
-  /** As `invalidate`, after an import has written the corpus. */
-  imported(name: string): void {
-    this.#unsettled.imported(name);
+  /** To be called when a write has failed, or another process has ended during one. */
+  distrust(name: string): void {
     this.invalidate(name);
+    if (!this.store.capabilities.atomicWrites) this.uncertain.add(name);
   }
-}
 
-function orNotFound(corpus: string, state: CorpusState | undefined): CorpusState {
-  if (state === undefined) throw new ElenchusError('CORPUS_NOT_FOUND', { corpus });
-  return state;
+  /** Whether the statistics of a corpus are to be counted soon. */
+  async isToCount(name: string): Promise<boolean> {
+    await this.state(name);
+    return this.uncertain.has(name);
+  }
+
+  #keep(state: CorpusState): CorpusState {
+    const { name } = state.record;
+    // A read that has begun before may have found what was stored before.
+    this.#reads.delete(name);
+    this.#states.set(name, state);
+    return state;
+  }
+
+  #isFresh(readAt: number, name?: string): boolean {
+    if (this.store.capabilities.soleOwner) return readAt > -Infinity;
+    const isOwned = name !== undefined && this.#leases.has(name);
+    return isOwned ? readAt > -Infinity : performance.now() - readAt < this.ttlMs;
+  }
+
+  /** @param isCurrent false if something newer is known meanwhile */
+  async #read(name: string, isCurrent: () => boolean): Promise<CorpusState | undefined> {
+    const stored = await readRecord(this.store, name);
+    if (!isCurrent()) return this.#states.get(name) ?? this.state(name);
+    if (stored === undefined) {
+      this.#states.delete(name);
+      return undefined;
+    }
+    const known = this.#states.get(name);
+    const record = this.#forWriting(stored);
+    const isSame =
+      known?.record.termsSequence === record.termsSequence &&
+      known.record.generation === record.generation;
+    const state = isSame ? { ...known, record, readAt: performance.now() } : this.#load(record);
+    this.#states.set(name, state);
+    return state;
+  }
+
+  /** If a write may be half done, its sequence counts as used. */
+  #forWriting(record: CorpusRecord): CorpusRecord {
+    const { name, sequence, termsSequence } = record;
+    const { soleOwner, atomicWrites } = this.store.capabilities;
+    if (atomicWrites) return record;
+    if ((soleOwner || this.#leases.has(name)) && termsSequence !== sequence)
+      this.uncertain.add(name);
+    return this.uncertain.has(name) ? { ...record, sequence: sequence + 1 } : record;
+  }
+
+  #load(record: CorpusRecord): CorpusState {
+    const statistics = this.#statistics(record);
+    // Whoever asks for what cannot be read is told; the next to ask reads it again.
+    statistics.catch(() => {
+      if (this.#states.get(record.name)?.statistics === statistics) this.invalidate(record.name);
+    });
+    return { record, statistics, readAt: performance.now() };
+  }
+
+  async #statistics({ name, sequence, termsSequence }: CorpusRecord): Promise<Statistics> {
+    const { terms, since } = await loadTerms(this.store, name, termsSequence);
+    const isExact = since.size === sequence - termsSequence;
+    if (isExact || !this.store.capabilities.atomicWrites) return { terms, lag: since.size };
+    // An earlier version stored them only from time to time.
+    const count = new TermCount(this.store, name);
+    while (await count.next());
+    return { terms: count.terms, lag: Infinity };
+  }
+
+  /** Of everything that has one: it may be higher than the record's after a write that was not completed. */
+  async #highestSequence({ name, sequence }: CorpusRecord): Promise<number> {
+    const selection = { payload: ['sequence'], budget: UNLIMITED } as const;
+    const filter = { must: [inCorpus(name)] };
+    let highest = sequence;
+    for (const collection of ['graphs', 'images'] as const) {
+      for await (const { payload } of scrollAll(this.store, collection, filter, selection)) {
+        highest = Math.max(highest, payload.sequence);
+      }
+    }
+    return highest;
+  }
+
+  async #names(): Promise<ReadonlySet<string>> {
+    const names = new Set<string>();
+    const filter = { must: [{ key: 'kind', match: { value: 'corpus' } }] };
+    const selection = { payload: ['corpus'], budget: UNLIMITED } as const;
+    const points = scrollAll(this.store, 'corpora', filter, selection);
+    for await (const { payload } of points) names.add(payload.corpus);
+    return names;
+  }
 }

@@ -5,7 +5,7 @@ import { ElenchusError } from '../runtime/errors.js';
 import type { Point, VectorStore } from '../store/port.js';
 import type { PointOf } from './collections/index.js';
 import type { DumpSummary } from './dump.js';
-import { ensureIndexes, recordFromPoint, dirtied } from './record.js';
+import { changedWithoutRecord, ensureIndexes, recordFromPoint } from './record.js';
 import { rejectionOf, type Rejection } from './ingest.js';
 import { readDump, type Collections } from './read-dump.js';
 
@@ -51,11 +51,13 @@ export async function checkDump(
   return { file, name, corpora, names, records, rejected, digest: hash.digest('hex') };
 }
 
-/** The same file with dirty corpora, since its statistics do not match what is stored. */
-export function withDirtyCorpora(checked: CheckedDump): CheckedDump {
+/** The same file, but with the statistics of its corpora unknown: they do not match what is stored. */
+export function withoutStatistics(checked: CheckedDump): CheckedDump {
+  const { generation, termsSequence } = changedWithoutRecord();
+  const unknown = { generation, dirty: true, terms_sequence: termsSequence };
   const corpora = checked.corpora.map((point) =>
     point.payload.kind === 'corpus'
-      ? { ...point, payload: { ...point.payload, ...dirtied() } }
+      ? { ...point, payload: { ...point.payload, ...unknown } }
       : point,
   );
   return { ...checked, corpora };

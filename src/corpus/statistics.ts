@@ -1,162 +1,251 @@
-import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
-import { clusterStoredClaims } from './claim-clusters.js';
-import type { WriterOptions } from './writer.js';
+import { inCorpus, type Filter } from '../domain/filter.js';
+import { entityId } from '../domain/ids.js';
+import type { TermStatistics } from '../encoders/types.js';
+import type { Change, Payload, Point, StoredPoint, Vectors, VectorStore } from '../store/port.js';
+import { UNLIMITED } from '../store/reads.js';
+import type { PayloadOf } from './collections/index.js';
+import { scrollAll } from './scroll.js';
 
-/** How long stored term statistics may lag behind the premises. */
-const FLUSH_MS = 5_000;
-/** If storing them fails, the wait before the next try doubles each time, up to this. */
-const LONGEST_FLUSH_MS = 60_000;
+/*
+ * The document frequencies of a corpus, which searches by words are weighted with: a snapshot of
+ * some write sequence, and on a store with atomic writes how each later write has changed it. So
+ * they are always exact there. On any other store, only the process that writes to a corpus knows
+ * of its later writes; others use the snapshot, as Lucene, Elasticsearch and Vespa do.
+ */
 
-/** Runs a task when nothing else writes to the corpus, and when writes are not paused. */
-type InTurn = (corpus: string, task: () => Promise<void>) => Promise<void>;
+/** How many terms fit into one point: each takes 8 bytes, 11 in base64. */
+const PART = 50_000;
 
-/** Stores the term statistics of corpora soon after a change, and counts them again after a failure. */
-export class StatisticsStorage {
-  readonly #flushes = new Map<string, NodeJS.Timeout>();
-  readonly #settles = new Map<string, NodeJS.Timeout>();
-  /** Corpora for which a warning was given, since their last success. */
-  readonly #warned = new Set<string>();
-  #stopped = false;
+/** Document frequencies of one corpus and language, or how a write has changed them. */
+export class Terms implements TermStatistics {
+  #documents = 0;
+  readonly #frequencies = new Map<number, number>();
+
+  get documents(): number {
+    return this.#documents;
+  }
+
+  /** Not below 0, however outdated the counts are that a change is added to. */
+  frequency(term: number): number {
+    return Math.max(0, this.#frequencies.get(term) ?? 0);
+  }
+
+  /** Adds a document with these terms, or takes it away. */
+  count(terms: readonly number[], by: 1 | -1): void {
+    this.#documents += by;
+    for (const term of terms) this.#change(term, by);
+  }
+
+  add(other: Terms): void {
+    this.#documents += other.#documents;
+    for (const [term, by] of other.#frequencies) this.#change(term, by);
+  }
+
+  #change(term: number, by: number): void {
+    const frequency = (this.#frequencies.get(term) ?? 0) + by;
+    if (frequency === 0) this.#frequencies.delete(term);
+    else this.#frequencies.set(term, frequency);
+  }
+
+  /** Pairs of term and frequency by ascending term: 32-bit integers, little-endian, in base64. */
+  pack(): string[] {
+    const sorted = Uint32Array.from(this.#frequencies.keys()).sort();
+    const parts: string[] = [];
+    for (let from = 0; from < sorted.length; from += PART) {
+      const part = sorted.subarray(from, from + PART);
+      const bytes = Buffer.alloc(part.length * 8);
+      part.forEach((term, place) => {
+        bytes.writeUInt32LE(term, place * 8);
+        bytes.writeInt32LE(this.#frequencies.get(term)!, place * 8 + 4);
+      });
+      parts.push(bytes.toString('base64'));
+    }
+    return parts.length > 0 ? parts : [''];
+  }
+
+  /** @param documents of all parts together */
+  unpack(part: string, documents: number): void {
+    this.#documents = documents;
+    const bytes = Buffer.from(part, 'base64');
+    for (let at = 0; at < bytes.length; at += 8) {
+      this.#frequencies.set(bytes.readUInt32LE(at), bytes.readInt32LE(at + 4));
+    }
+  }
+}
+
+/** Terms by language; '' if the language is unknown. */
+export type TermsByLanguage = Map<string, Terms>;
+
+export function termsOf(all: TermsByLanguage, language: string): Terms {
+  const terms = all.get(language) ?? new Terms();
+  all.set(language, terms);
+  return terms;
+}
+
+export function addTerms(all: TermsByLanguage, others: TermsByLanguage): void {
+  for (const [language, terms] of others) termsOf(all, language).add(terms);
+}
+
+export function sumOf(...parts: readonly TermsByLanguage[]): TermsByLanguage {
+  const sum: TermsByLanguage = new Map();
+  for (const part of parts) addTerms(sum, part);
+  return sum;
+}
+
+/** A premise as it is counted. */
+export type CountedPremise = StoredPoint<Payload> | Point;
+
+export function countPremise(
+  all: TermsByLanguage,
+  { payload, vectors }: CountedPremise,
+  by: 1 | -1,
+): void {
+  const { language } = payload;
+  termsOf(all, typeof language === 'string' ? language : '').count(lexicalTerms(vectors), by);
+}
+
+function lexicalTerms(vectors: Vectors | undefined): readonly number[] {
+  const lexical = vectors?.lexical;
+  return lexical !== undefined && 'indices' in lexical ? lexical.indices : [];
+}
+
+/** Statistics as they are stored. */
+export interface StoredTerms {
+  readonly terms: TermsByLanguage;
+  /** The writes after the snapshot, by sequence, whose changes are among the terms. */
+  readonly since: ReadonlySet<number>;
+}
+
+/**
+ * The snapshot of a corpus's statistics, with the changes that are stored of later writes.
+ * @param sequence of the snapshot
+ */
+export async function loadTerms(
+  store: VectorStore,
+  corpus: string,
+  sequence: number,
+): Promise<StoredTerms> {
+  const terms: TermsByLanguage = new Map();
+  const since = new Set<number>();
+  const changes: TermsByLanguage = new Map();
+  const selection = { payload: true, budget: UNLIMITED } as const;
+  const points = scrollAll(store, 'corpora', termPoints(corpus), selection, 16);
+  for await (const { payload } of points) {
+    if (payload.kind === 'terms') {
+      termsOf(terms, payload.language).unpack(payload.data, payload.documents);
+    } else if (payload.kind === 'term-changes' && payload.sequence > sequence) {
+      since.add(payload.sequence);
+      for (const { language, documents, data } of payload.languages) {
+        const change = new Terms();
+        for (const part of data) change.unpack(part, documents);
+        termsOf(changes, language).add(change);
+      }
+    }
+  }
+  addTerms(terms, changes);
+  return { terms, since };
+}
+
+/** The changes that replace what is stored of a corpus's statistics. */
+export function snapshotChanges(corpus: string, all: TermsByLanguage): readonly Change[] {
+  const upsert = [...all].flatMap(([language, terms]) => snapshotPoints(corpus, language, terms));
+  const ids = upsert.map(({ id }) => id);
+  const stale = { ...termPoints(corpus), ...(ids.length > 0 && { must_not: [{ has_id: ids }] }) };
+  return [
+    { collection: 'corpora', upsert },
+    { collection: 'corpora', delete: { filter: stale } },
+  ];
+}
+
+function snapshotPoints(corpus: string, language: string, terms: Terms): Point[] {
+  const { documents } = terms;
+  if (documents <= 0) return [];
+  return terms.pack().map((data, part) => {
+    const payload: PayloadOf<'corpora'> = { corpus, kind: 'terms', language, documents, data };
+    return { id: entityId('terms', corpus, `${language}/${part}`), vectors: {}, payload };
+  });
+}
+
+/** Stores how one write has changed the statistics. */
+export function changeOfTerms(corpus: string, sequence: number, by: TermsByLanguage): Change {
+  const languages = [...by].map(([language, terms]) => {
+    return { language, documents: terms.documents, data: terms.pack() };
+  });
+  const payload: PayloadOf<'corpora'> = { corpus, kind: 'term-changes', sequence, languages };
+  const id = entityId('term-changes', corpus, String(sequence));
+  return { collection: 'corpora', upsert: [{ id, vectors: {}, payload }] };
+}
+
+function termPoints(corpus: string): Filter {
+  const kinds = ['terms', 'term-changes'];
+  return { must: [inCorpus(corpus), { key: 'kind', match: { any: kinds } }] };
+}
+
+/** How many premises are counted at once. */
+const PAGE = 512;
+
+/**
+ * Counts the terms of a corpus page by page, so that the corpus can be written to between two pages.
+ */
+export class TermCount {
+  readonly terms: TermsByLanguage = new Map();
+  readonly #used = { claims: new Set<unknown>(), profiles: new Set<unknown>() };
+  #after: string | undefined;
+  /** The last premise that is counted. */
+  #last = '';
+  /** The highest sequence of the counted premises. */
+  sequence = 0;
 
   constructor(
-    private readonly options: Pick<WriterOptions, 'store' | 'registry' | 'onWarning'>,
-    private readonly inTurn: InTurn,
+    private readonly store: VectorStore,
+    private readonly corpus: string,
   ) {}
 
-  /** Stores the term statistics, and clusters changed claims. */
-  flush(corpus: string): Promise<void> {
-    return this.inTurn(corpus, async () => {
-      await this.#storeTerms(corpus);
-      await clusterStoredClaims(this.options.store, corpus);
+  /** Counts the next page. Returns whether there are more. */
+  async next(): Promise<boolean> {
+    const { points, next } = await this.store.scroll('premises', {
+      filter: { must: [inCorpus(this.corpus)] },
+      limit: PAGE,
+      after: this.#after,
+      payload: ['language', 'claim', 'profile_id', 'sequence'],
+      vectors: ['lexical'],
+      budget: UNLIMITED,
     });
+    for (const point of points) {
+      countPremise(this.terms, point, 1);
+      this.#use(point);
+      this.sequence = Math.max(this.sequence, point.payload.sequence);
+      this.#last = point.id;
+    }
+    this.#after = next;
+    return next !== undefined;
   }
 
-  /**
-   * To be called when a write to a corpus has failed. Nobody knows then what is stored: the write may
-   * be half done or still take effect, or another process may have replaced the store. So the terms
-   * are counted again before the next write, and once more when no earlier write can take effect any
-   * more. Until then, the corpus stays dirty. A write of an atomic store is not half done, so there
-   * the corpus is as its record says.
-   */
-  writeFailed(name: string): void {
-    const { store, registry } = this.options;
-    if (store.capabilities.atomicWrites) registry.invalidate(name);
-    else {
-      registry.repair.distrust(name);
-      this.#scheduleSettle(name, this.#settleMs);
+  /** To be called with each write between two pages. Later pages show what it has changed in them. */
+  changed(gone: readonly CountedPremise[], added: readonly Point[]): void {
+    for (const point of gone) if (point.id <= this.#last) countPremise(this.terms, point, -1);
+    for (const point of added) {
+      if (point.id <= this.#last) countPremise(this.terms, point, 1);
+      this.#use(point);
     }
   }
 
-  async #storeTerms(name: string): Promise<void> {
-    const { store, registry } = this.options;
-    try {
-      await registry.flush(name);
-    } catch (error) {
-      if (!store.capabilities.atomicWrites) this.writeFailed(name);
-      throw error;
-    }
+  #use({ payload: { claim, profile_id } }: CountedPremise): void {
+    for (const each of [claim ?? []].flat()) this.#used.claims.add(each);
+    this.#used.profiles.add(profile_id);
   }
 
-  /** Until no write that has failed can take effect any more, and a while longer. */
-  get #settleMs(): number {
-    return FLUSH_MS + this.options.store.capabilities.lateWritesMs;
-  }
-
-  #scheduleSettle(name: string, wait: number): void {
-    clearTimeout(this.#settles.get(name));
-    this.#settles.delete(name);
-    if (this.#stopped) return;
-    const settle = async () => {
-      this.#settles.delete(name);
-      await this.#settle(name, wait);
-      this.#warned.delete(name);
-    };
-    this.#settles.set(
-      name,
-      later(wait, settle, (error) => this.#warnOnce(name, error)),
-    );
-  }
-
-  #settle(name: string, waited: number): Promise<void> {
-    return this.inTurn(name, async () => {
-      // Another write has failed since.
-      if (this.#settles.has(name)) return;
-      try {
-        await this.options.registry.repair.settle(name);
-      } catch (error) {
-        this.#scheduleSettle(
-          name,
-          Math.max(this.#settleMs, Math.min(2 * waited, LONGEST_FLUSH_MS)),
-        );
-        throw error;
+  /** Deletes the claims and profiles of writes that were not completed, when all is counted. */
+  async orphans(): Promise<readonly Change[]> {
+    const filter = { must: [inCorpus(this.corpus)] };
+    const changes: Change[] = [];
+    for (const collection of ['claims', 'profiles'] as const) {
+      const ids: string[] = [];
+      for await (const { id } of scrollAll(this.store, collection, filter, { payload: false })) {
+        if (!this.#used[collection].has(id)) ids.push(id);
       }
-    });
-  }
-
-  /** Ends the counting that runs, and begins none. */
-  stop(): void {
-    this.#stopped = true;
-    this.options.registry.repair.close();
-  }
-
-  /**
-   * To be called after `stop`, when no other write runs. Stores the statistics that are counted. It
-   * counts nothing again, since that can take long, and clusters no claims.
-   */
-  async close(): Promise<void> {
-    for (const timers of [this.#flushes, this.#settles]) {
-      for (const timer of timers.values()) clearTimeout(timer);
-      timers.clear();
+      if (ids.length > 0) changes.push({ collection, delete: { ids } });
     }
-    const unsaved = this.options.registry.unsaved();
-    const flushed = await Promise.allSettled(unsaved.map((name) => this.#flushLast(name)));
-    const failed = flushed.find((result) => result.status === 'rejected');
-    if (failed) throw failed.reason;
+    return changes;
   }
-
-  /** If nothing can be written, the next process counts again. */
-  async #flushLast(name: string): Promise<void> {
-    try {
-      await this.inTurn(name, () => this.options.registry.flush(name));
-    } catch (error) {
-      if (!hasCode(error, 'WRITES_PAUSED', 'STORE_FULL')) throw error;
-    }
-  }
-
-  /** Stores the statistics of a corpus soon. Until then, it stays dirty. */
-  scheduleFlush(name: string, wait = FLUSH_MS): void {
-    if (this.#flushes.has(name) || this.#stopped) return;
-    const flush = async () => {
-      this.#flushes.delete(name);
-      await this.flush(name);
-      if (!this.#settles.has(name)) this.#warned.delete(name);
-    };
-    const again = (error: unknown) => {
-      this.#warnOnce(name, error);
-      this.scheduleFlush(name, Math.min(2 * wait, LONGEST_FLUSH_MS));
-    };
-    this.#flushes.set(name, later(wait, flush, again));
-  }
-
-  #warnOnce(name: string, error: unknown): void {
-    if (this.#stopped || this.#warned.has(name) || isPaused(error)) return;
-    this.#warned.add(name);
-    const problem = messageOf(error);
-    const coded =
-      error instanceof ElenchusError ? error : new ElenchusError('STORE_FAILED', { problem });
-    this.options.onWarning?.(coded);
-  }
-}
-
-export function later(
-  ms: number,
-  work: () => Promise<void>,
-  failed: (error: unknown) => void,
-): NodeJS.Timeout {
-  return setTimeout(() => void work().catch(failed), ms).unref();
-}
-
-/** Whether another process has paused writes; a pause of this process is waited for instead. */
-export function isPaused(error: unknown): boolean {
-  return hasCode(error, 'WRITES_PAUSED');
 }

@@ -6,9 +6,9 @@ import { COLLECTIONS, DEFINITIONS } from './collections/index.js';
 import { dump, type DumpSummary } from './dump.js';
 import type { Rejection } from './ingest.js';
 import type { Pause } from './pause.js';
-import { recordChange, dirtied, type CorpusRecord } from './record.js';
+import { changedWithoutRecord, type CorpusRecord, recordChange } from './record.js';
 import type { StoredRegistry } from './registry.js';
-import { checkDump, restore, withDirtyCorpora, type CheckedDump } from './restore.js';
+import { checkDump, restore, withoutStatistics, type CheckedDump } from './restore.js';
 import { scrollAll } from './scroll.js';
 
 const COLLECTIONS_BY_NAME = new Map(Object.entries(COLLECTIONS));
@@ -34,12 +34,10 @@ export interface ImportOutcome extends DumpSummary {
 
 /** Moves everything that a store holds, while searches go on. Writes are refused meanwhile. */
 export class Transfers {
-  /** @param onWriteFailed called with each corpus to which a write may be half done */
   constructor(
     private readonly store: VectorStore,
     private readonly registry: StoredRegistry,
     private readonly pause: Pause,
-    private readonly onWriteFailed: (corpus: string) => void = () => undefined,
   ) {}
 
   /** How many records the store holds. */
@@ -61,10 +59,7 @@ export class Transfers {
   async *export(where = 'the store', signal?: AbortSignal): AsyncGenerator<string, DumpSummary> {
     const release = await this.pause.start('everything is being exported', signal);
     try {
-      // The embedded store repairs dirty corpora when they are read. Done now, so that no search
-      // does it during the export, which needs no corpus that cannot be read.
-      await this.registry.list().catch(() => undefined);
-      for (const name of this.registry.unsaved()) await this.#flush(name);
+      await this.#flush();
       const definitions = await this.#definitions(where);
       const before = await this.#fingerprint();
       const lines = dump(this.store, definitions);
@@ -99,23 +94,26 @@ export class Transfers {
       throw new ElenchusError('STORE_NOT_EMPTY', { store: where, count: before });
     }
     const checked = await checkDump(file, COLLECTIONS_BY_NAME, name);
+    const { records, rejected, digest, names } = checked;
+    for (const each of names) await this.registry.own(each);
     try {
       await this.#write(checked, before, options);
-      const { records, rejected, digest, names } = checked;
       const found = before > 0 ? digest : await this.#digest();
       if (found !== digest) {
         const problem = `${where} does not return the records that were written: sha256 ${found}, ${name} has ${digest}`;
         throw new ElenchusError('STORE_FAILED', { problem });
       }
-      if (before > 0) await this.#recount(names);
+      if (before > 0) {
+        for (const record of await this.#stored(names)) await this.registry.recount(record);
+      }
       // The file's statistics do not match the premises that are stored now.
-      else if (rejected > 0) await this.registry.repair.restore();
-      else await this.#confirm(names);
-      return { records, rejected, digest, before };
+      else if (rejected > 0) await this.registry.restore();
     } catch (error) {
-      for (const each of checked.names) this.onWriteFailed(each);
+      for (const each of names) this.registry.distrust(each);
       throw error;
     }
+    for (const each of names) await this.registry.release(each);
+    return { records, rejected, digest, before };
   }
 
   async #write(
@@ -123,35 +121,26 @@ export class Transfers {
     before: number,
     { signal, ...on }: ImportOptions,
   ): Promise<void> {
-    const written = before > 0 ? withDirtyCorpora(checked) : checked;
-    const all = checked.records + checked.rejected;
-    if (before > 0) await this.#markDirty(checked.names);
+    const { names, records, rejected } = checked;
+    if (before > 0) {
+      // If the import ends early, these corpora are counted when they are next used.
+      const changed = (await this.#stored(names)).map((record) =>
+        recordChange({ ...record, ...changedWithoutRecord() }),
+      );
+      await this.store.write(changed);
+    }
+    const written = before > 0 ? withoutStatistics(checked) : checked;
     try {
       await restore(this.store, written, COLLECTIONS_BY_NAME, {
         signal,
-        onProgress: (done) => on.onProgress?.(done, all),
+        onProgress: (done) => on.onProgress?.(done, records + rejected),
         onRejected: on.onRejected?.bind(on),
       });
     } finally {
-      for (const each of checked.names) this.registry.imported(each);
-    }
-  }
-
-  /** If the import ends early, these corpora are counted again when they are next used. */
-  async #markDirty(names: ReadonlySet<string>): Promise<void> {
-    // On the embedded store, a search that read a dirty record would count it. So all are read first.
-    const records = await this.#stored(names);
-    await this.store.write(records.map((record) => recordChange({ ...record, ...dirtied() })));
-  }
-
-  async #recount(names: ReadonlySet<string>): Promise<void> {
-    for (const { name } of await this.#stored(names)) await this.registry.requireCounted(name);
-  }
-
-  /** A write that failed before the import may still take effect: it must not undo the import. */
-  async #confirm(names: ReadonlySet<string>): Promise<void> {
-    for (const { name } of await this.#stored(names)) {
-      if (this.registry.isUnsettled(name)) await this.registry.requireCounted(name);
+      for (const each of names) {
+        await this.registry.own(each);
+        this.registry.invalidate(each);
+      }
     }
   }
 
@@ -160,14 +149,20 @@ export class Transfers {
     return (await this.registry.list()).filter(({ name }) => names.has(name));
   }
 
-  /** With a full disk, the corpus is exported with the mark that it has to be counted again. */
-  async #flush(name: string): Promise<void> {
-    try {
-      await this.registry.flush(name);
-    } catch (error) {
-      if (hasCode(error, 'STORE_FULL')) return;
-      this.onWriteFailed(name);
-      throw error;
+  /** Stores what is known of the statistics only here; the export needs no corpus that cannot be read. */
+  async #flush(): Promise<void> {
+    const { soleOwner } = this.store.capabilities;
+    const corpora = await this.registry.list().catch(() => []);
+    for (const { name } of corpora) {
+      if (!soleOwner && !this.registry.owned.has(name)) continue;
+      try {
+        await this.registry.flush(name);
+      } catch (error) {
+        // With a full disk, the statistics of the export are counted where it is imported.
+        if (hasCode(error, 'STORE_FULL')) continue;
+        this.registry.distrust(name);
+        throw error;
+      }
     }
   }
 

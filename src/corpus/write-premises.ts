@@ -9,8 +9,6 @@ import { premisePoint, profilePoint } from './collections/premises.js';
 import { canonicalJson } from '../domain/content.js';
 import type { EncodedTexts } from './encoded-texts.js';
 import type { PreparedClaim, PreparedPremise } from './prepare.js';
-import { lexicalTerms } from './recover.js';
-import { termsOf, type TermsByLanguage } from './terms.js';
 import { eventLoop } from '../runtime/threads/turns.js';
 
 /** A premise that is new or differs from the stored one. */
@@ -77,16 +75,6 @@ export function planRemoval(gone: readonly RemovedPremise[]): Plan {
   const ids = gone.map(({ id }) => id);
   const changes = [CLAIM_SIMS, 'premises'].map((collection) => ({ collection, delete: { ids } }));
   return { changes: ids.length > 0 ? changes : [], gone, added: [] };
-}
-
-/** Updates term statistics after a plan was carried out. */
-export function countTerms(terms: TermsByLanguage, { gone, added }: Plan): void {
-  for (const { payload, vectors } of gone) {
-    termsOf(terms, payload.language ?? '').remove(lexicalTerms(vectors));
-  }
-  for (const { payload, vectors } of added) {
-    termsOf(terms, String(payload.language ?? '')).add(lexicalTerms(vectors));
-  }
 }
 
 /** How many stored texts are compared with the new ones at a time. */

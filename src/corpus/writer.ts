@@ -20,6 +20,7 @@ import { PremiseWriter } from './premise-writer.js';
 import { reencodeTexts } from './reencode.js';
 import { reencodeGraphs } from './reencode-graphs.js';
 import { reencodeImages } from './reencode-images.js';
+import { UNKNOWN_TERMS } from './record.js';
 import type { StoredRegistry } from './registry.js';
 import type * as records from '../domain/records.js';
 import type * as types from './types.js';
@@ -60,11 +61,6 @@ export class StoredWriter {
     this.#images = new ImageWriter(options, this.#changes);
     this.#judgements = new JudgementWriter(options, this.#changes);
     this.#premises = new PremiseWriter(options, this.#changes);
-  }
-
-  /** To be called when something else has failed to write to a corpus, such as an import. */
-  writeFailed(corpus: string): void {
-    this.#changes.writeFailed(corpus);
   }
 
   /** Creates a corpus, or changes what is given. What is null is removed. */
@@ -123,17 +119,17 @@ export class StoredWriter {
     const { store, registry, textEncoder, sparseEncoder, structureEncoder } = this.options;
     const encoder = textEncoder.model;
     const encoded = await this.#changes.inTurn(corpus, async () => {
-      const { record } = await this.#changes.requireForWriting(corpus);
+      const { record } = await registry.require(corpus);
       try {
-        await registry.save({ ...record, dirty: true });
+        // If it ends early, the statistics may be of texts that are encoded with either.
+        await registry.save({ ...record, termsSequence: UNKNOWN_TERMS });
         const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
         const texts = await reencodeTexts(store, corpus, encoder, newTexts, onProgress);
         await reencodeGraphs(store, corpus, encoder, structureOf(structureEncoder));
         await reencodeImages(store, corpus, textEncoder);
         await clusterStoredClaims(store, corpus, { again: true });
-        registry.invalidate(corpus);
-        const counted = await registry.requireCounted(corpus);
-        await registry.save({ ...counted.record, encoder, outdated: undefined });
+        const { record: latest } = await registry.require(corpus);
+        await registry.recount({ ...latest, encoder, outdated: undefined });
         return texts;
       } catch (error) {
         this.#changes.writeFailed(corpus);

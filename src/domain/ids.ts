@@ -10,6 +10,7 @@ export type EntityType =
   | 'image'
   | 'corpus'
   | 'terms'
+  | 'term-changes'
   | 'profile-model'
   | 'side-model'
   | 'claim-sims'

@@ -164,12 +164,12 @@ export interface Capabilities {
   readonly soleOwner: boolean;
   /** Each `write` is stored completely or not at all. */
   readonly atomicWrites: boolean;
-  /** For how long a write that has failed may still take effect, in milliseconds. */
-  readonly lateWritesMs: number;
 }
 
 /** The right to write something that only one process may write; see `VectorStore.lease`. */
 export interface Lease {
+  /** Whether another holder had it before and did not release it, for instance because it was killed. */
+  readonly isLeft: boolean;
   /**
    * To be called before each write; asks the store only every few seconds. What was not renewed for
    * about a minute has expired, and is renewed only if nobody else has taken it since.

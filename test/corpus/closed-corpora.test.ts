@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closeCorpora, reopenCorpora } from '../../src/corpus/closed-corpora.js';
+import { closeCorpora, reopenCorpora } from '../../src/corpus/record.js';
 import { checkEncoder } from '../../src/domain/corpus.js';
 import { openCorpora, premise } from './support.js';
 import { UNLIMITED } from '../../src/store/reads.js';

@@ -1,6 +1,7 @@
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { createCorpora, type CorporaOptions } from '../../src/corpus/index.js';
 import type { NewGraph, PremiseRecord } from '../../src/domain/records.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { graphWarning } from '../../src/domain/graph-warnings.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { StructureEncoder } from '../../src/graphs/encoder.js';
@@ -19,17 +20,54 @@ export async function openCorpora(
   const config = { maxTextCharacters: 1_000, maxRecordBytes: 10_000, registryTtlMs: 50 };
   const structure = structureEncoder && { structureEncoder };
   const encoders = { textEncoder, sparseEncoder, ...structure };
-  const corpora = await createCorpora({ store, ...encoders, ...more, config });
+  const holder = `process ${(processes += 1)}`;
+  const corpora = await createCorpora({ store, ...encoders, ...more, config, holder });
   return { ...corpora, store, textEncoder, sparseEncoder };
 }
 
 export type OpenCorpora = Awaited<ReturnType<typeof openCorpora>>;
 
 /** A store that other processes also write to, like Qdrant. */
-export const sharedStore = (): MemoryStore => ({
-  ...createMemoryStore(),
-  capabilities: { soleOwner: false, atomicWrites: false, lateWritesMs: 22_000 },
-});
+export interface SharedStore extends MemoryStore {
+  /** Lets every right to write expire, as a while after all processes were killed. */
+  expire(): void;
+}
+
+export function sharedStore(): SharedStore {
+  const leases = new Map<string, { readonly holder: string; readonly isExpired: boolean }>();
+  return {
+    ...createMemoryStore(),
+    capabilities: { soleOwner: false, atomicWrites: false },
+    async lease(name, holder) {
+      const before = leases.get(name);
+      const refuse = () => {
+        const reason = `${leases.get(name)?.holder} writes to it`;
+        throw new ElenchusError('WRITES_PAUSED', {
+          what: `nothing can be written to ${name}`,
+          reason,
+        });
+      };
+      if (before && before.holder !== holder && !before.isExpired) refuse();
+      const own = { holder, isExpired: false };
+      leases.set(name, own);
+      return {
+        isLeft: before !== undefined,
+        async renew() {
+          if (leases.get(name)?.holder !== holder) refuse();
+          leases.set(name, own);
+        },
+        async release() {
+          if (leases.get(name)?.holder === holder) leases.delete(name);
+        },
+      };
+    },
+    expire() {
+      for (const [name, lease] of leases) leases.set(name, { ...lease, isExpired: true });
+    },
+  };
+}
+
+let processes = 0;
 
 /** Gives a store `describe`, which an export needs. */
 export function describable(store: MemoryStore = createMemoryStore()): MemoryStore {

@@ -1,4 +1,4 @@
-import { termsOf, type TermsByLanguage } from 'elenchus/internal/corpus/terms.js';
+import { termsOf, type TermsByLanguage } from 'elenchus/internal/corpus/statistics.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import { joinVectors, weighQuery } from 'elenchus/internal/encoders/sparse.js';
 import type { SparseEncoder } from 'elenchus/internal/encoders/types.js';
@@ -23,7 +23,7 @@ export class Bm25Index {
     texts.forEach((text, document) => {
       const language = detectLanguage(text);
       const { indices, values } = atOnce(encoder.encodeDocument(text, language));
-      termsOf(this.#terms, language ?? '').add(indices);
+      termsOf(this.#terms, language ?? '').count(indices, 1);
       indices.forEach((term, place) => {
         const postings = this.#postings.get(term) ?? [];
         postings.push({ document, weight: values[place]! });

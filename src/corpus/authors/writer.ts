@@ -65,7 +65,7 @@ export class AuthorWriter {
     checkAuthor('author', author);
     const { store } = this.options;
     const deletion = await this.changes.inTurn(corpus, async () => {
-      const { record } = await this.changes.requireForWriting(corpus);
+      const { record } = await this.options.registry.require(corpus);
       const traces = await tracesOf(store, corpus, author);
       const counts = countsOf(traces);
       if (dryRun) return counts;
@@ -107,7 +107,7 @@ export class AuthorWriter {
     const isOver = ({ id }: PointOf<'graphs'>) => known.get(id)?.graph === undefined;
     const over = stored.filter(isOver);
     if (over.length > 0) {
-      const state = await this.changes.requireForWriting(corpus);
+      const state = await this.options.registry.require(corpus);
       const plan = () => planGraphRemoval(store, corpus, over);
       await this.changes.apply(state, state.record, plan);
     }
@@ -124,7 +124,7 @@ export class AuthorWriter {
     }
     if (prepared.length === 0) return;
     const changed = await withKnownClaims(store, corpus, encoder, prepared);
-    const state = await this.changes.requireForWriting(corpus);
+    const state = await this.options.registry.require(corpus);
     await this.changes.apply(state, state.record, (sequence) => {
       const encoded = new EncodedTexts(textEncoder, sparseEncoder);
       return planGraphs({ store, corpus, encoder, encoded, sequence, structure }, changed);
@@ -139,7 +139,7 @@ export class AuthorWriter {
     profile: PointOf<'profiles'> | undefined,
   ): Promise<void> {
     const { store } = this.options;
-    const state = await this.changes.requireForWriting(corpus);
+    const state = await this.options.registry.require(corpus);
     const left = await this.#stillThere(premises);
     const profiles = [...premises, ...(profile ? [profile] : [])].map(
       (each) => each.payload.profile,

@@ -34,7 +34,9 @@ const corpus = z.object({
   encoder,
   generation: z.string(),
   sequence: z.int(),
+  /** Whether `terms_sequence` is not `sequence`. */
   dirty: z.boolean(),
+  /** The sequence of the stored frequencies; -1 if they must be counted anew. */
   terms_sequence: z.int(),
   /** See `CORPUS_FORM`. */
   form: z.int().optional(),
@@ -47,6 +49,19 @@ const terms = z.object({
   language: z.string(),
   documents: z.int(),
   data: z.base64(),
+});
+
+/**
+ * How a write has changed the frequencies after those above were stored; with the sequence of the
+ * write. Only on stores with atomic writes.
+ */
+const termChanges = z.object({
+  corpus: tenant(),
+  kind: oneOf(['term-changes']),
+  sequence: z.int(),
+  languages: z
+    .array(z.object({ language: z.string(), documents: z.int(), data: z.array(z.base64()) }))
+    .readonly(),
 });
 
 /** A model that infers socio-variables. Weights are 32-bit floats, in base64. */
@@ -128,5 +143,5 @@ export const corpora = collection(
   'What is needed to search a corpus: its variables, fields, encoder, term frequencies and learned models. Without vectors.',
   {},
   [],
-  z.discriminatedUnion('kind', [corpus, terms, profileModel, sideModel, claimSimMark]),
+  z.discriminatedUnion('kind', [corpus, terms, termChanges, profileModel, sideModel, claimSimMark]),
 );

@@ -34,7 +34,7 @@ export async function openEmbeddedStore({
     thread.run({ method, parameters }) as ReturnType<Engine[Method]>;
   return withPayloads({
     engine: 'embedded',
-    capabilities: { soleOwner: true, atomicWrites: true, lateWritesMs: 0 },
+    capabilities: { soleOwner: true, atomicWrites: true },
     ensureCollection: (definition) => call('ensureCollection', definition),
     describe: (collection) => call('describe', collection),
     ensureIndex: (collection, index) => call('ensureIndex', collection, index),

@@ -23,7 +23,7 @@ import { toQdrantFilter } from './filter.js';
 import { takeLease } from './lease.js';
 import { toQdrantPoint } from './points.js';
 import { count, facet, QdrantReader } from './reads.js';
-import { Fence, longestRequestMs, type WriteGuard } from './reindex/mark.js';
+import { Fence, type WriteGuard } from './reindex/mark.js';
 
 /** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
 const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
@@ -90,7 +90,6 @@ function storeOn(connection: Connection, options: QdrantOptions, guard: WriteGua
     capabilities: {
       soleOwner: false,
       atomicWrites: false,
-      lateWritesMs: longestRequestMs(options.timeoutMs),
     },
     async ensureCollection(definition) {
       await ensureCollection(connection, definition, options, profile);

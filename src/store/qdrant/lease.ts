@@ -38,6 +38,7 @@ export async function takeLease(
   // A request that is sent just before the next renewal still ends within the lease.
   const lastsMs = Math.max(LEAST_MS, RENEW_EVERY_MS + 3 * timeoutMs);
   let renewedAt = -Infinity;
+  let isLeft = false;
 
   const read = async (): Promise<StoredLease | undefined> => {
     const body = { ids: [id], with_payload: true };
@@ -66,6 +67,7 @@ export async function takeLease(
       'PUT',
     );
     await requireOurs(begun);
+    isLeft = before !== undefined;
   }
 
   const created = connection.callUnless(409, COLLECTION, (client, collection) =>
@@ -78,6 +80,7 @@ export async function takeLease(
   const taken = created.then(take).then(() => true);
   if (!(await unlessForbidden(taken))) return undefined;
   return {
+    isLeft,
     async renew() {
       const begun = performance.now();
       if (begun - renewedAt < RENEW_EVERY_MS) return;

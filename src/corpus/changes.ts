@@ -171,10 +171,11 @@ export class CorpusChanges {
     this.#scheduleFinish(corpus);
   }
 
-  /** Stores the statistics, and clusters changed claims. */
-  flush(corpus: string): Promise<void> {
+  /** Stores the statistics, which are counted if nobody knows them, and clusters changed claims. */
+  async flush(corpus: string): Promise<void> {
     const { store, registry } = this.options;
-    return this.#later(corpus, async () => {
+    await this.#count(corpus);
+    await this.#later(corpus, async () => {
       await registry.flush(corpus);
       await clusterStoredClaims(store, corpus);
     });

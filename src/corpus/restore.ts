@@ -51,15 +51,20 @@ export async function checkDump(
   return { file, name, corpora, names, records, rejected, digest: hash.digest('hex') };
 }
 
-/** The same file, but with the statistics of its corpora unknown: they do not match what is stored. */
-export function withoutStatistics(checked: CheckedDump): CheckedDump {
+/**
+ * The same file to add to corpora that exist: with their statistics unknown, and with a sequence that
+ * none of their contents exceeds.
+ * @param sequences of the corpora, by name
+ */
+export function addedTo(sequences: ReadonlyMap<string, number>, checked: CheckedDump): CheckedDump {
   const { generation, termsSequence } = changedWithoutRecord();
-  const unknown = { generation, dirty: true, terms_sequence: termsSequence };
-  const corpora = checked.corpora.map((point) =>
-    point.payload.kind === 'corpus'
-      ? { ...point, payload: { ...point.payload, ...unknown } }
-      : point,
-  );
+  const corpora = checked.corpora.map((point) => {
+    if (point.payload.kind !== 'corpus') return point;
+    const { corpus, sequence } = point.payload;
+    const highest = Math.max(Number(sequence), sequences.get(String(corpus)) ?? 0);
+    const changed = { generation, sequence: highest, dirty: true, terms_sequence: termsSequence };
+    return { ...point, payload: { ...point.payload, ...changed } };
+  });
   return { ...checked, corpora };
 }
 

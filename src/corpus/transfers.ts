@@ -8,7 +8,7 @@ import type { Rejection } from './ingest.js';
 import type { Pause } from './pause.js';
 import { changedWithoutRecord, type CorpusRecord, recordChange } from './record.js';
 import type { StoredRegistry } from './registry.js';
-import { checkDump, restore, withoutStatistics, type CheckedDump } from './restore.js';
+import { checkDump, restore, addedTo, type CheckedDump } from './restore.js';
 import { scrollAll } from './scroll.js';
 
 const COLLECTIONS_BY_NAME = new Map(Object.entries(COLLECTIONS));
@@ -122,14 +122,14 @@ export class Transfers {
     { signal, ...on }: ImportOptions,
   ): Promise<void> {
     const { names, records, rejected } = checked;
-    if (before > 0) {
-      // If the import ends early, these corpora are counted when they are next used.
-      const changed = (await this.#stored(names)).map((record) =>
-        recordChange({ ...record, ...changedWithoutRecord() }),
-      );
-      await this.store.write(changed);
-    }
-    const written = before > 0 ? withoutStatistics(checked) : checked;
+    const isAdded = before > 0;
+    const existing = isAdded ? await this.#stored(names) : [];
+    // If the import ends early, these corpora are counted when they are next used.
+    await this.store.write(
+      existing.map((record) => recordChange({ ...record, ...changedWithoutRecord() })),
+    );
+    const sequences = new Map(existing.map(({ name, sequence }) => [name, sequence]));
+    const written = isAdded ? addedTo(sequences, checked) : checked;
     try {
       await restore(this.store, written, COLLECTIONS_BY_NAME, {
         signal,

@@ -4,7 +4,14 @@ import { entityId } from '../../src/domain/ids.js';
 import type { Point } from '../../src/store/port.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
-import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
+import {
+  openCorpora,
+  premise,
+  stored,
+  townGraph,
+  type OpenCorpora,
+  sharedStore,
+} from './support.js';
 import { expectAtMost } from '../support/at-most.js';
 
 let corpora: OpenCorpora;
@@ -404,11 +411,12 @@ describe('a write that is killed at any moment', () => {
       townGraph('k'),
     ];
     const before = async (encoder = createFakeStructureEncoder()) => {
-      const opened = await openCorpora(createMemoryStore(), '1', encoder);
+      const shared = sharedStore();
+      const opened = await openCorpora(shared, '1', encoder);
       await opened.writer.putCorpus({ name: 'town' });
       await opened.writer.putGraphs('town', old);
       await opened.close();
-      return opened.store;
+      return shared;
     };
     const whole = await before();
     const ended = await openCorpora(whole, '1', createFakeStructureEncoder());
@@ -437,8 +445,10 @@ describe('a write that is killed at any moment', () => {
       );
       if (!failed) break;
       kills += 1;
+      store.expire();
       const again = await openCorpora(store, '1', createFakeStructureEncoder());
       await again.writer.putGraphs('town', next);
+      await again.writer.flush('town');
       await again.close();
       expect(content(store)).toEqual(content(whole));
       const terms = async (opened: OpenCorpora) =>

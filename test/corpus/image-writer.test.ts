@@ -218,18 +218,6 @@ describe('writing images', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('finds the highest sequence again after a kill', async () => {
-    const { put, store, registry } = await open();
-    await put(TRAM);
-    const { sequence, id } = (await registry.get('town'))!;
-    const [point] = await store.retrieve('corpora', [id], { payload: true, budget: UNLIMITED });
-    const lost = { ...point!.payload, sequence: 0, dirty: true };
-    await store.upsert('corpora', [{ id, vectors: {}, payload: lost }]);
-    const next = await open(store);
-    expect(await next.put(sampleImage('b'))).toEqual(['ADDED']);
-    expect((await next.registry.get('town'))!.sequence).toBe(sequence + 1);
-  });
-
   it('exports images with their files', async () => {
     const { put, store } = await open();
     await put(TRAM);

@@ -11,9 +11,9 @@ import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
 import type { VectorStore } from '../../../src/store/port.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
-import { createMemoryStore } from '../../support/memory-store.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { onEveryEngine } from '../../store/contract/engines.js';
+import { sharedStore } from '../support.js';
 import { AUTHOR, contentsOf, COUNTS, fillTown, MARK, modelsOf } from './town.js';
 import { UNLIMITED } from '../../../src/store/reads.js';
 
@@ -196,7 +196,7 @@ onEveryEngine((opened) => {
 });
 
 it('a store without atomic writes goes on, too, after a kill at any moment', async () => {
-  expect(await killAgainAndAgain(createMemoryStore(), 1)).toBeGreaterThan(10);
+  expect(await killAgainAndAgain(sharedStore(), 1)).toBeGreaterThan(10);
 });
 
 /** @returns how often it was killed, at every change whose number `step` divides */

@@ -49,10 +49,12 @@ export interface Services {
 /**
  * Opens store and encoders; if a step fails, closes what was opened before.
  * @param given a store to use instead of the one that is set
+ * @param holder who writes, for other processes that want to write to the same corpora
  */
 export async function openServices(
   config: Config = loadConfig(),
   given?: VectorStore,
+  holder?: string,
 ): Promise<Services> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {
@@ -93,6 +95,7 @@ export async function openServices(
       imageReader,
       onWarning: warn,
       config,
+      holder,
     });
     opened.push(corpora);
     const { registry, writer, transfers, pause } = corpora;

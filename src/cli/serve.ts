@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { Command } from 'commander';
 import { type Config, isLoopback, SETTINGS } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
@@ -38,7 +39,9 @@ async function serve(config: Config, demo: boolean): Promise<void> {
   // Loaded when needed, so that `--help` and wrong calls are answered at once.
   const { openServices } = await import('../services.js');
   const { nameServer } = await import('../store/open.js');
-  const services = await openServices(config);
+  // The same after a restart, which can then write at once.
+  const holder = config.port === 0 ? undefined : `${hostname()}:${config.port}`;
+  const services = await openServices(config, undefined, holder);
   const stopping = new AbortController();
   try {
     // First, since it also reads the keys: a wrong file must not leave a filled store behind.
@@ -92,10 +95,10 @@ async function loadDemoIfEmpty({ registry, writer }: Services): Promise<void> {
 
 async function finishAll(services: Services, signal: AbortSignal): Promise<void> {
   const { registry, writer } = services;
-  try {
-    for (const { name } of await registry.list()) await writer.finish(name);
-  } catch {
-    // The next start tries again.
+  const corpora = await registry.list().catch(() => []);
+  for (const { name } of corpora) {
+    // What fails is tried again at the next start, and not at all while another server writes.
+    await writer.finish(name).catch(() => undefined);
   }
   const { addDemoImages } = await import('./demo.js');
   await addDemoImages(services, signal);

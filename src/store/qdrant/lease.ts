@@ -101,6 +101,8 @@ function isOf(owner: string): Schemas['Filter'] {
 }
 
 function heldBy(name: string, stored: StoredLease | undefined): ElenchusError {
-  const reason = stored ? `${stored.holder} writes to it` : 'another process has written to it';
+  const reason = stored
+    ? `${stored.holder} writes to it (send it there)`
+    : 'another process has written to it';
   return new ElenchusError('WRITES_PAUSED', { what: `nothing can be written to ${name}`, reason });
 }

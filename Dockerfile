@@ -1,10 +1,15 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY evaluation/package.json evaluation/
+COPY lab/package.json lab/
+COPY explorer/package.json explorer/
+COPY graphiql/package.json graphiql/
+COPY clients/typescript/package.json clients/typescript/
 RUN npm ci
 COPY . .
 RUN npm run build && npm run --silent sbom > sbom.cdx.json && npm prune --omit=dev \
-  && npm run prune:platforms && rm -rf scripts test bench src
+  && node scripts/prune-platforms.js && rm -rf scripts test lab src evaluation/src evaluation/test
 
 FROM node:22-bookworm-slim
 WORKDIR /app

@@ -1,5 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { ESLint } from 'eslint';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 
 const eslint = new ESLint();
 
@@ -38,5 +43,70 @@ describe('the lint rules refuse an import', () => {
     ['by the owner of a package', 'src/store/new.ts', `import 'classic-level';`],
   ])('but not %s', async (_, file, code) => {
     expect(await complaints(file, code)).toEqual([]);
+  });
+});
+
+describe('dependency-cruiser refuses', () => {
+  /** The rules that a checkout with these files breaks. */
+  function broken(files: Readonly<Record<string, string>>): string[] {
+    const folder = mkdtempSync(join(tmpdir(), 'elenchus-imports-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const name of ['.dependency-cruiser.js', 'tsconfig.json', 'package.json']) {
+      cpSync(name, join(folder, name));
+    }
+    for (const [name, code] of Object.entries(files)) {
+      mkdirSync(join(folder, dirname(name)), { recursive: true });
+      writeFileSync(join(folder, name), `${code}\n`);
+    }
+    const bin = join(PACKAGE_ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+    const words = [bin, '--output-type', 'json', ...new Set(Object.keys(files).map(topOf))];
+    const { stdout } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+    const { summary } = JSON.parse(stdout) as {
+      summary: { violations: { from: string; rule: { name: string } }[] };
+    };
+    return summary.violations.map(({ from, rule }) => `${from}: ${rule.name}`).sort();
+  }
+  const topOf = (name: string) => name.split('/')[0]!;
+
+  it('a circle, of types too', () => {
+    const circle = {
+      'src/store/one.ts': `import type { Two } from './two.js';\nexport type One = Two[];`,
+      'src/store/two.ts': `import type { One } from './one.js';\nexport type Two = One | 2;`,
+      'src/store/three.ts': `import './one.js';`,
+    };
+    expect(broken(circle)).toEqual([
+      expect.stringMatching(/^src\/store\/(one|two)\.ts: no circles$/),
+    ]);
+  });
+
+  it('what crosses the borders of the workspaces', () => {
+    const wrong = broken({
+      'src/cli/main.ts': `import type {} from '../../evaluation/src/index.js';`,
+      'src/server/new.ts': `export * from '../../lab/run.js';`,
+      'src/index.ts': `import type {} from './cli/main.js';`,
+      'evaluation/src/index.ts': `await import('../../lab/run.js');`,
+      'lab/run.ts': `export {};`,
+      'explorer/src/new.tsx': `import type {} from '../../src/services.js';`,
+      'graphiql/new.ts': `import '../src/services.js';`,
+      'src/services.ts': `export {};`,
+    });
+    expect(wrong).toEqual([
+      'evaluation/src/index.ts: evaluation/src/ may not import (lab|test)/',
+      'explorer/src/new.tsx: (explorer|graphiql|clients)/ may not import src/',
+      'graphiql/new.ts: (explorer|graphiql|clients)/ may not import src/',
+      'src/cli/main.ts: src/ may not import (evaluation|lab|explorer|graphiql|scripts|test)/',
+      'src/index.ts: src/(?!cli/) may not import src/cli/',
+      'src/server/new.ts: src/ may not import (evaluation|lab|explorer|graphiql|scripts|test)/',
+    ]);
+  });
+
+  it('but not what goes down', () => {
+    const right = {
+      'lab/run.ts': `import '../evaluation/src/index.js';\nimport '../src/cli/main.js';`,
+      'evaluation/src/index.ts': `import 'elenchus/internal/cli/main.js';`,
+      'src/cli/main.ts': `import '../services.js';`,
+      'src/services.ts': `export {};`,
+    };
+    expect(broken(right)).toEqual([]);
   });
 });

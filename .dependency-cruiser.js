@@ -8,7 +8,6 @@ const STANDING = [
   '^evaluation/src/cli/perspective\\.ts$',
   '^evaluation/src/cli/search-table\\.ts$',
   '^evaluation/src/images/stored\\.ts$',
-  '^src/cli/remote\\.ts$',
   '^src/corpus/claim-sim/dimensions\\.ts$',
   '^src/corpus/collections/index\\.ts$',
   '^src/corpus/outdated\\.ts$',

@@ -219,3 +219,43 @@ describe('the pages that are made from src/ are current (else run this file with
     await expect(made).toMatchFileSnapshot('../docs/errors.md');
   });
 });
+
+/** The last column of docs/words.md, and what to say instead. */
+const RETIRED = [
+  ...read('docs/words.md').matchAll(/^\| ([^|]+?) *\|[^|]*\| *(".*") *\|$/gm),
+].flatMap(([, word = '', list = '']) =>
+  [...list.matchAll(/"([^"]+)"/g)].map(([, retired = '']) => ({ word, retired })),
+);
+
+/** What a text says that docs/words.md has another word for; code in it is left out. */
+function retiredWords(text: string): string[] {
+  const prose = text.replaceAll(/^```.*?^```$|`[^`\n]*`|https?:\S+/gms, '');
+  return RETIRED.filter(({ retired }) => new RegExp(`\\b${retired}s?\\b`, 'i').test(prose)).map(
+    ({ word, retired }) => `"${retired}": say "${word}"`,
+  );
+}
+
+describe('words', () => {
+  const helpOf = (command: Command): string =>
+    [command.helpInformation(), ...command.commands.map(helpOf)].join('\n');
+  const explorer = readdirSync('explorer/src/texts/en', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `explorer/src/texts/en/${name}`);
+  const files = [...FILES.filter((file) => file !== 'docs/words.md'), ...explorer];
+
+  it.each([...files, 'schema.graphql'])('%s has none of the retired ones', (file) => {
+    expect(retiredWords(read(file))).toEqual([]);
+  });
+
+  it('have none of the retired ones in the help of the command line', () => {
+    expect(retiredWords(helpOf(createProgram(createEvaluateCommand())))).toEqual([]);
+  });
+
+  it('are found where a text has them', () => {
+    expect(RETIRED.length).toBeGreaterThan(15);
+    expect(retiredWords('It has a model of sides, and `a model of sides`.')).toEqual([
+      '"model of sides": say "side model"',
+    ]);
+    expect(retiredWords('```\na side model\n```\n`LLM` and side models')).toEqual([]);
+  });
+});

@@ -104,7 +104,7 @@ async function checkRelevanceFilter(encoder: MeasuredTextEncoder): Promise<strin
       checkProbability(judged.scores[0], model);
     }
     const [side] = await filter.sides(claim!, [premise!]);
-    checkProbability(side?.favours, 'the model of sides');
+    checkProbability(side?.favours, 'the side model');
     return `${RELEVANCE_MODELS.join(', ')}; sides`;
   } finally {
     await filter.close();

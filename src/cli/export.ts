@@ -14,7 +14,7 @@ interface ExportFlags {
 
 const HELP = `
 The file has a header, one line of JSON for each record (premises, claims, graphs, images with their
-files, profiles, judgements, vectors of relevance to claims, and corpora with their term statistics
+files, profiles, judgements, vectors of relevance to claims, and corpora with their document frequencies
 and learned models), and a last line with a digest.
 Stores with the same content give the same digest, whether embedded or Qdrant.
 With --server, a running server exports its own store. Meanwhile it refuses writes; searches go on.

@@ -205,7 +205,7 @@ const ON_COMMAND_LINE = {
     SIDES_TOO_FEW:
       'corpus "{corpus}" gives too few sides to learn from: {favour} premises in favour and {against} against, on {claims} claims, in English, French, German or Italian; at least {needed} premises of each side, on at least {neededClaims} claims, are needed',
     SIDES_NOT_LEARNED:
-      'a model of sides does not help in corpus "{corpus}": without it, {before} of the sides are inferred right, with it {after}; the corpus keeps the model that it has, if any',
+      'a side model does not help in corpus "{corpus}": without it, {before} of the sides are inferred right, with it {after}; the corpus keeps the model that it has, if any',
     PROFILES_TOO_FEW:
       'corpus "{corpus}" has too few premises with a profile to learn from ({count}); at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     FILE_EMPTY: '{file}: contains no {wanted}',

@@ -5,7 +5,7 @@
  * default, by modified nDCG (mean of 5, 10 and 20) on train claims.
  */
 import { Command } from 'commander';
-import { measurable } from '../evaluation/src/premises/measurable.js';
+import { measurable } from '../evaluation/src/premises/models.js';
 import {
   METHOD_NAMES,
   METHODS,
@@ -15,8 +15,8 @@ import {
 import { PremiseEvaluation, type System } from '../evaluation/src/premises/evaluate.js';
 import { RELEVANCES } from '../evaluation/src/premises/relevance.js';
 import { atLeastOne, loadSettings } from '../src/cli/settings.js';
-import { openRelevanceFilter } from '../evaluation/src/cli/relevance-filter.js';
-import { optionsText } from '../evaluation/src/cli/premises-table.js';
+import { openRelevanceFilter } from '../evaluation/src/premises/models.js';
+import { optionsText } from '../evaluation/src/premises/methods.js';
 import { DIVERSIFY_DEFAULTS, TUNING_DEFAULTS } from '../src/domain/stages.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { oneOf } from '../src/runtime/errors.js';

@@ -8,7 +8,7 @@
  * DIR is read as by `elenchus evaluate images --data`.
  */
 import { Command, Option } from 'commander';
-import { openImages, type OpenedImages } from '../evaluation/src/cli/images-open.js';
+import { openImages, type OpenedImages } from '../evaluation/src/images/open.js';
 import { BadLines } from '../src/formats/lines.js';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
@@ -25,12 +25,12 @@ import {
   type ReciprocalRanks,
   reciprocalRanks,
 } from '../evaluation/src/images/known-item.js';
-import { HELD_OUT, knownItemsOf, TITLE } from '../evaluation/src/images/known-item-report.js';
-import { passagesOf } from '../evaluation/src/images/page-texts.js';
-import { rankImages } from '../evaluation/src/images/ranked.js';
+import { HELD_OUT, knownItemsOf, TITLE } from '../evaluation/src/images/known-item.js';
+import { passagesOf } from '../evaluation/src/images/known-item.js';
+import { rankImages } from '../evaluation/src/images/approaches.js';
 import { measurableTopics, scoreTopics, type Topic } from '../evaluation/src/images/topics.js';
 import type { EvaluatedImage, ImageQuery } from '../evaluation/src/images/types.js';
-import { pairedBootstrap } from '../evaluation/src/random.js';
+import { pairedBootstrap } from '../evaluation/src/intervals.js';
 import { PART_WEIGHTS, TEXT_PARTS, type TextPart } from '../src/images/parts.js';
 import { foldsOf } from '../src/learning/fitting.js';
 import { normalised, weightedSum } from '../src/math/vectors.js';

@@ -11,21 +11,21 @@ import {
   foldsOf,
   crossValidation,
   storedIssues,
-} from '../evaluation/src/perspective/knowledge.js';
+} from '../evaluation/src/perspective/issues.js';
 import { mean } from '../src/math/statistics.js';
 import type { ProfileCondition } from '../src/domain/premise.js';
 import type { PremiseSearch } from '../src/domain/search.js';
 import { join } from 'node:path';
-import { openOwnStore } from '../evaluation/src/cli/perspective-search.js';
+import { openOwnStore } from '../evaluation/src/perspective/search.js';
 import { digest } from '../src/domain/content.js';
 import {
   type PerspectiveQuery,
   readArguments,
   readQueries,
-} from '../evaluation/src/perspective/read.js';
+} from '../evaluation/src/perspective/files.js';
 import { issuesOf } from '../evaluation/src/perspective/issues.js';
-import { CORPUS } from '../evaluation/src/perspective/prepare.js';
-import { ndcgAt } from '../evaluation/src/perspective/figures.js';
+import { CORPUS } from '../evaluation/src/perspective/search.js';
+import { ndcgAt } from '../evaluation/src/perspective/score.js';
 import { KS } from '../evaluation/src/perspective/score.js';
 import { isShown } from '../evaluation/src/perspective/search.js';
 import { NO_BAD_LINES } from '../src/formats/lines.js';
@@ -33,7 +33,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { openServices } from '../src/services.js';
 import { loadSettings } from '../src/cli/settings.js';
-import { modifiedNdcg } from '../evaluation/src/metrics/modified-ndcg.js';
+import { modifiedNdcg } from '../evaluation/src/metrics/ranking.js';
 
 /**
  * No more than 0.5: then more would be taken from a query than its best hits add, which

@@ -21,7 +21,7 @@ import {
   readExpertRankings,
   readGraphFolder,
 } from '../evaluation/src/graphs/read.js';
-import { bootstrapInterval } from '../evaluation/src/random.js';
+import { bootstrapInterval } from '../evaluation/src/intervals.js';
 import { seededRandom } from '../src/math/random.js';
 import { type GraphWithVectors, rerankGraphs } from '../src/search/graphs/rerank.js';
 import { mean, median } from '../src/math/statistics.js';
@@ -46,7 +46,7 @@ import {
 import { unitMean } from '../src/corpus/write-graphs.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { dot } from '../src/math/vectors.js';
-import { editOnce } from '../evaluation/src/graphs/edits.js';
+import { editOnce } from '../evaluation/src/graphs/synthetic.js';
 
 const FOLDS = 5;
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { z } from 'zod';
-import { type OpenedImages, openImages } from '../evaluation/src/cli/images-open.js';
+import { type OpenedImages, openImages } from '../evaluation/src/images/open.js';
 import { gradesOf } from '../evaluation/src/images/judgements.js';
 import type { EvaluatedImage } from '../evaluation/src/images/types.js';
-import { writeLines } from '../evaluation/src/rankings.js';
+import { writeLines } from '../evaluation/src/runs.js';
 import { Rejects } from '../src/cli/rejects.js';
 import { run, withReports } from '../src/cli/main.js';
 import { withProgress } from '../src/cli/progress.js';

@@ -9,25 +9,25 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openOwnStore } from '../evaluation/src/cli/perspective-search.js';
+import { openOwnStore } from '../evaluation/src/perspective/search.js';
 import { digest } from '../src/domain/content.js';
 import { PREFER_WEIGHTS } from '../src/domain/stages.js';
 import { NO_BAD_LINES } from '../src/formats/lines.js';
-import { ClusteredMean } from '../evaluation/src/clustered-mean.js';
-import { ndcgAt } from '../evaluation/src/perspective/figures.js';
+import { ClusteredMean } from '../evaluation/src/intervals.js';
+import { ndcgAt } from '../evaluation/src/perspective/score.js';
 import type { Issue } from '../evaluation/src/perspective/issues.js';
 import {
   crossValidation,
   FOLDS,
   foldsOf,
   storedIssues,
-} from '../evaluation/src/perspective/knowledge.js';
-import { CORPUS } from '../evaluation/src/perspective/prepare.js';
+} from '../evaluation/src/perspective/issues.js';
+import { CORPUS } from '../evaluation/src/perspective/search.js';
 import {
   type PerspectiveQuery,
   readArguments,
   readQueries,
-} from '../evaluation/src/perspective/read.js';
+} from '../evaluation/src/perspective/files.js';
 import { KS } from '../evaluation/src/perspective/score.js';
 import { isShown } from '../evaluation/src/perspective/search.js';
 import { mean } from '../src/math/statistics.js';

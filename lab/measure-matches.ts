@@ -22,8 +22,9 @@ import { loadSettings } from '../src/cli/settings.js';
 import { loadConfig } from '../src/runtime/config.js';
 import type { PremiseRecord } from '../src/domain/records.js';
 import { BadLines, type Located } from '../src/formats/lines.js';
-import * as perspective from '../evaluation/src/perspective/read.js';
-import { CORPUS, prepareCorpus, searchFolder } from '../evaluation/src/search/prepare.js';
+import * as perspective from '../evaluation/src/perspective/files.js';
+import { CORPUS, prepareCorpus } from '../evaluation/src/search/run.js';
+import { searchFolder } from '../evaluation/src/search/run.js';
 import {
   qrelsOf,
   readJudgements,

@@ -5,7 +5,8 @@
  */
 import type { PremiseRecord } from '../src/domain/records.js';
 import { createTextEncoder } from '../src/encoders/text.js';
-import { groupsOf, representation } from '../evaluation/src/bias/groups.js';
+import { groupsOf } from '../evaluation/src/bias/measure.js';
+import { representation } from '../evaluation/src/bias/measure.js';
 import { QualityHead } from '../src/encoders/quality/head.js';
 import { RelevanceModels } from '../src/encoders/relevance/models.js';
 import { mean } from '../src/math/statistics.js';

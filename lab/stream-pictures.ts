@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { seededRandom } from '../src/math/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
-import { editOnce } from '../evaluation/src/graphs/edits.js';
+import { editOnce } from '../evaluation/src/graphs/synthetic.js';
 import { CHANGES, changeSchemes, namedIn } from './shared/scheme-copies.js';
 import { compactOf, ShapeMatcher } from './shared/shape.js';
 import { nameSchemes, syntheticGraph } from '../evaluation/src/graphs/synthetic.js';

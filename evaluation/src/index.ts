@@ -1,12 +1,15 @@
 import { Command } from 'commander';
-import { createGraphsCommand, createScalingCommand } from './cli/graphs-commands.js';
-import { createImagesCommand } from './cli/images-command.js';
-import { createKnownGraphsCommand } from './cli/known-graphs-command.js';
-import { createMiningCommand } from './cli/mining-command.js';
-import { createBiasCommand, createPerspectiveCommand } from './cli/perspective-commands.js';
-import { createCounterPremisesCommand, createPremisesCommand } from './cli/premises-commands.js';
-import { createRankersCommand } from './cli/rankers-command.js';
-import { createSearchCommand } from './cli/search-command.js';
+import {
+  createGraphsCommand,
+  createKnownGraphsCommand,
+  createScalingCommand,
+} from './graphs/command.js';
+import { createImagesCommand } from './images/command.js';
+import { createMiningCommand } from './mining/command.js';
+import { createBiasCommand, createPerspectiveCommand } from './perspective/command.js';
+import { createCounterPremisesCommand, createPremisesCommand } from './premises/command.js';
+import { createRankersCommand } from './rankers/command.js';
+import { createSearchCommand } from './search/command.js';
 
 /** `elenchus evaluate`: figures of published tasks, by their own rules. */
 export function createEvaluateCommand(): Command {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArgumentGraph, GraphNode } from '../../src/domain/argument-graph.js';
-import { miningFigures } from '../src/mining/figures.js';
+import { miningFigures, segmentationFigures } from '../src/mining/evaluate.js';
 import { goldOf } from '../src/mining/gold.js';
-import { segmentationFigures } from '../src/mining/segmentation.js';
 
 const statement = (id: string): GraphNode => ({ kind: 'I', id, text: `Text ${id}.` });
 const relation = (id: string, type: 'SUPPORT' | 'ATTACK'): GraphNode => ({ kind: 'S', id, type });

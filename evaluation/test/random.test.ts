@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomNumbers } from '../src/random.js';
 import { sample } from '../../src/math/random.js';
+import { randomNumbers } from '../src/random.js';
 
 describe('a sample', () => {
   it('has as many items as asked for, each once, or all there are', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRun, writeRun } from '../src/trec.js';
+import { readRun, writeRun } from '../src/runs.js';
 import { failure, file, pathOf, useFolder } from './files.js';
 
 useFolder();

@@ -2,8 +2,8 @@ import { logisticRegression } from './logistic-regression.js';
 import { type GateWeights, worthOf, gateOf } from '../../src/search/graphs/gate.js';
 import { mean } from '../../src/math/statistics.js';
 import type { Task, TaskHit } from './tasks.js';
-import { averagePrecision } from '../../evaluation/src/metrics/precision.js';
-import { pairedBootstrap } from '../../evaluation/src/random.js';
+import { averagePrecision } from '../../evaluation/src/metrics/ranking.js';
+import { pairedBootstrap } from '../../evaluation/src/intervals.js';
 import { DEFAULT_WEIGHTS, nearestOf } from '../../src/search/graphs/rerank.js';
 import { rank } from '../../src/store/ties.js';
 

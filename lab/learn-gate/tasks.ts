@@ -2,9 +2,9 @@ import {
   changedCopy,
   changedPart,
   type Paraphrase,
-} from '../../evaluation/src/graphs/known-items/draw.js';
-import { KEPT } from '../../evaluation/src/graphs/known-items/evaluate.js';
-import { blurred, statementsNear } from '../../evaluation/src/graphs/known-items/paraphrase.js';
+} from '../../evaluation/src/graphs/known-items.js';
+import { KEPT } from '../../evaluation/src/graphs/known-graphs.js';
+import { blurred, statementsNear } from '../../evaluation/src/graphs/known-items.js';
 import {
   type GraphWithVectors,
   type RankedGraph,

@@ -5,7 +5,7 @@ import { inCorpus } from '../../src/domain/filter.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { ProfileModel } from '../../src/domain/learned-models.js';
 import type { ProfileCondition } from '../../src/domain/premise.js';
-import { CORPUS } from '../../evaluation/src/perspective/prepare.js';
+import { CORPUS } from '../../evaluation/src/perspective/search.js';
 import { askedOf } from '../../src/perspective/boost.js';
 import { type Example, fitProfileModel, implicit } from '../../src/learning/profile-model.js';
 import { UNLIMITED } from '../../src/store/reads.js';

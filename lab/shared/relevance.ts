@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { modifiedNdcg } from '../../evaluation/src/metrics/modified-ndcg.js';
-import { ndcg } from '../../evaluation/src/metrics/ndcg.js';
+import { modifiedNdcg } from '../../evaluation/src/metrics/ranking.js';
+import { ndcg } from '../../evaluation/src/metrics/ranking.js';
 import { mean } from '../../src/math/statistics.js';
 
 /** A claim with what speaks to it: the clusters of equal meaning that a premise is in, and its side. */

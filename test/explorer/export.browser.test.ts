@@ -4,7 +4,7 @@ import type { Browser, Download } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadLines } from '../../src/formats/lines.js';
 import { readCorpus } from '../../src/formats/test-collection.js';
-import { readRunInPart } from '../../evaluation/src/trec.js';
+import { readRunInPart } from '../../evaluation/src/runs.js';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { ask } from '../support/server.js';

@@ -10,7 +10,7 @@ import {
 import { CorpusShape } from '../../src/corpus/shape.js';
 import { BadLines } from '../../src/formats/lines.js';
 import { readCorpus } from '../../src/formats/test-collection.js';
-import { readRunInPart } from '../../evaluation/src/trec.js';
+import { readRunInPart } from '../../evaluation/src/runs.js';
 import { file, useFolder } from '../../evaluation/test/files.js';
 
 useFolder();

@@ -20,7 +20,7 @@ import { openSource, BadLines } from '../../src/formats/lines.js';
 import type { GraphFormat } from '../../src/domain/graph-record.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { readJudgements } from '../../src/formats/test-collection.js';
-import { readRunInPart } from '../../evaluation/src/trec.js';
+import { readRunInPart } from '../../evaluation/src/runs.js';
 import { readPage } from '../../src/images/read-page.js';
 import { decodeCursor, encodeCursor } from '../../src/search/cursor.js';
 import { bratOf } from '../support/brat-files.js';

@@ -6,7 +6,7 @@ import { seededRandom } from '../../src/math/random.js';
 import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
-import { editOnce } from '../../evaluation/src/graphs/edits.js';
+import { editOnce } from '../../evaluation/src/graphs/synthetic.js';
 import {
   createStructureEncoder,
   DEFAULT_STRUCTURE_VIEW,

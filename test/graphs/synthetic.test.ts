@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { type ArgumentGraph, checkArgumentGraph } from '../../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../../src/domain/rooted-tree.js';
-import { editOnce } from '../../evaluation/src/graphs/edits.js';
+import { editOnce } from '../../evaluation/src/graphs/synthetic.js';
 import { nodeNumber } from '../../src/domain/argument-graph.js';
 import { compactOf, ShapeMatcher } from '../../lab/shared/shape.js';
 import { SCHEME_FAMILIES, schemeOf } from '../../src/domain/argumentation-schemes.js';

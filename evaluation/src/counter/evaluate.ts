@@ -1,14 +1,16 @@
+import { isSide, type Side, SIDES } from 'elenchus/internal/domain/premise.js';
 import { COUNTER_DEFAULTS } from 'elenchus/internal/domain/search.js';
-import { type Side, SIDES } from 'elenchus/internal/domain/premise.js';
 import { type RelevanceModelName, TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import type { RelevanceFilter, Statement } from 'elenchus/internal/encoders/relevance/types.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
+import { parseWith, stanceSchema } from 'elenchus/internal/formats/fields.js';
+import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/lines.js';
+import type { JudgementRow } from 'elenchus/internal/formats/test-collection.js';
+import { mean } from 'elenchus/internal/math/statistics.js';
+import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { counterOrder } from 'elenchus/internal/search/counter/order.js';
-import { nearestPremises } from '../premises/pools.js';
-import { encodeAll, type Near, withLanguage } from '../premises/relevance.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from '../premises/read.js';
-import { type Answered, type Figures, measure } from './figures.js';
-import type { Sides } from './sides.js';
+import { encodeAll, type Near, nearestPremises, withLanguage } from '../premises/relevance.js';
 
 /**
  * What is known about sides. `ignored`: nothing, and only relevance counts. `inferred`: nothing,
@@ -128,4 +130,79 @@ async function statementsOf(
 ): Promise<readonly Premise[]> {
   const encoded = await encodeAll(items, encoder);
   return encoded.map((each, at) => ({ id: items[at]!.id, ...withLanguage(each) }));
+}
+
+export const DEPTHS = [5, 10, 20] as const;
+type Depth = (typeof DEPTHS)[number];
+
+/**
+ * `precision`: the share of the first k places that are relevant and on the wanted side. `side`:
+ * the share on the wanted side among the relevant ones of these places.
+ */
+export const MEASURES = ['precision', 'side'] as const;
+export type Metric = `${(typeof MEASURES)[number]}@${Depth}`;
+
+/** The figures of one claim; `side` is absent if no relevant premise was found. */
+type Figures = Readonly<Partial<Record<Metric, number>>>;
+
+interface Answered {
+  readonly wanted: Side;
+  readonly ranking: readonly string[];
+}
+
+/**
+ * The means over both sides of a claim.
+ * @param sides of the relevant premises
+ */
+export function measure(answers: readonly Answered[], sides: ReadonlyMap<string, Side>): Figures {
+  return Object.fromEntries(
+    DEPTHS.flatMap((k) => {
+      const counts = answers.map(({ wanted, ranking }) => {
+        const found = ranking.slice(0, k).flatMap((id) => sides.get(id) ?? []);
+        return { relevant: found.length, right: found.filter((side) => side === wanted).length };
+      });
+      const shares = counts.filter(({ relevant }) => relevant > 0);
+      return [
+        [`precision@${k}`, mean(counts.map(({ right }) => right / k))] as const,
+        ...(shares.length === 0
+          ? []
+          : [[`side@${k}`, mean(shares.map(({ right, relevant }) => right / relevant))] as const]),
+      ];
+    }),
+  );
+}
+
+/** The side of each premise, by claim. */
+export type Sides = ReadonlyMap<string, ReadonlyMap<string, Side>>;
+
+/**
+ * The sides that judgements give.
+ * @param file names them in errors
+ * @throws ElenchusError FILE_EMPTY without any side
+ */
+export function sidesOf(
+  rows: readonly JudgementRow[],
+  file: string,
+  bad: BadLines = NO_BAD_LINES,
+): Sides {
+  const sides = new Map<string, Map<string, Side>>();
+  for (const { line, query, id, grade, stance } of rows) {
+    bad.attempt(file, line, () => {
+      const side = sideOf(stance);
+      // What does not speak to a claim takes no side of it.
+      if (side === undefined || grade <= 0) return;
+      const known = sides.get(query) ?? new Map<string, Side>();
+      if ((known.get(id) ?? side) !== side) {
+        throw badInput('stance', `"${id}" is on the other side of "${query}" in an earlier line`);
+      }
+      sides.set(query, known.set(id, side));
+    });
+  }
+  if (sides.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'stance' });
+  return sides;
+}
+
+function sideOf(word: string): Side | undefined {
+  const stance = parseWith(stanceSchema, word, () => 'stance');
+  return isSide(stance) ? stance : undefined;
 }

@@ -1,14 +1,124 @@
-import { withTextVectors } from 'elenchus/internal/search/graphs/comparison.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
-import { type GraphWithVectors, rerankGraphs } from 'elenchus/internal/search/graphs/rerank.js';
-import { mean } from 'elenchus/internal/math/statistics.js';
 import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import type { StructureEncoder, StructureView } from 'elenchus/internal/graphs/encoder.js';
 import type { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
-import { LANGUAGE_MODEL, readAllGraphs } from './language-model.js';
-import type { Gains, NamedGraph } from './read.js';
+import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
+import { withTextVectors } from 'elenchus/internal/search/graphs/comparison.js';
+import { type GraphWithVectors, rerankGraphs } from 'elenchus/internal/search/graphs/rerank.js';
+import { judgedBestFirst } from 'elenchus/internal/search/language-model/order.js';
+import type { Scored } from 'elenchus/internal/store/ties.js';
+import {
+  bootstrapIntervals,
+  type Difference,
+  type Interval,
+  pairedBootstrap,
+} from '../intervals.js';
+import {
+  type Chance,
+  type Figure,
+  FIGURES,
+  type Figures,
+  measureChance,
+  measureRanking,
+} from './figures.js';
 import { type Method, type MethodName, METHODS } from './methods.js';
-import { GraphTask, type QueryTask, type StructureVectors, type TaskScores } from './task.js';
+import type { Gains, NamedGraph } from './read.js';
+
+export interface QueryTask {
+  readonly query: GraphWithVectors;
+  readonly candidates: readonly GraphWithVectors[];
+  readonly gains: Gains;
+}
+
+export interface GroupScores {
+  readonly queries: number;
+  readonly metrics: Figures;
+  /** 95 %, by bootstrap over queries; absent for a figure of fewer than two queries. */
+  readonly intervals: Readonly<Partial<Record<Figure, Interval>>>;
+  readonly chance: Chance;
+}
+
+/** Figures of all queries, and separately of those with and without relations. */
+export interface TaskScores extends GroupScores {
+  readonly withRelations?: GroupScores;
+  readonly withoutRelations?: GroupScores;
+  /** The figures of each query, by its id. */
+  readonly byQuery: Readonly<Record<string, Figures>>;
+  /** How many seconds it takes to order the candidates of all queries. */
+  readonly querySeconds: number;
+}
+
+/** Graphs with structure vectors, by the same graphs without them. */
+type StructureVectors = ReadonlyMap<GraphWithVectors, GraphWithVectors>;
+
+class GraphTask {
+  readonly #groups: Readonly<Record<'all' | 'withRelations' | 'withoutRelations', Group>>;
+
+  constructor(
+    readonly tasks: readonly QueryTask[],
+    seed: number,
+  ) {
+    const group = (has: (task: QueryTask) => boolean): Group => {
+      const members = tasks.filter(has);
+      const drawn = members.map(({ candidates, gains }) => ({
+        ids: candidates.map(({ id }) => id),
+        gains,
+      }));
+      return { members, chance: measureChance(drawn, seed) };
+    };
+    this.#groups = {
+      all: group(() => true),
+      withRelations: group(hasRelations),
+      withoutRelations: group((task) => !hasRelations(task)),
+    };
+  }
+
+  score(method: Method, structure?: StructureVectors): TaskScores {
+    const seen = (graph: GraphWithVectors) => structure?.get(graph) ?? graph;
+    const inputs = this.tasks.map(
+      ({ query, candidates }) => [seen(query), candidates.map(seen)] as const,
+    );
+    const started = performance.now();
+    const rankings = inputs.map(([query, candidates]) => method.rank(query, candidates));
+    const querySeconds = (performance.now() - started) / 1_000;
+    const figures = new Map(
+      this.tasks.map((task, place) => [task, measureRanking(rankings[place]!, task.gains)]),
+    );
+    const scoresOf = ({ members, chance }: Group): GroupScores | undefined => {
+      const all = members.map((task) => figures.get(task)!);
+      const [metrics, intervals] = [meansOf(FIGURES, all), bootstrapIntervals(FIGURES, all)];
+      return chance && { queries: members.length, metrics, intervals, chance };
+    };
+    const { all, withRelations, withoutRelations } = this.#groups;
+    return {
+      ...scoresOf(all)!,
+      withRelations: scoresOf(withRelations),
+      withoutRelations: scoresOf(withoutRelations),
+      byQuery: Object.fromEntries([...figures].map(([{ query }, each]) => [query.id, each])),
+      querySeconds,
+    };
+  }
+}
+
+/** A subset of the queries. If it is empty, it has no figures of chance. */
+interface Group {
+  readonly members: readonly QueryTask[];
+  readonly chance: Chance | undefined;
+}
+
+function hasRelations({ query }: QueryTask): boolean {
+  return query.graph.nodes.some(({ kind }) => kind === 'S');
+}
+
+/** How much higher the figures of one method are than those of another, over the same queries. */
+export function differencesOf(one: TaskScores, other: TaskScores): Record<Figure, Difference> {
+  const queries = Object.keys(one.byQuery);
+  const differences = FIGURES.map((figure) => {
+    const each = queries.map((id) => one.byQuery[id]![figure] - other.byQuery[id]![figure]);
+    return [figure, pairedBootstrap(each)] as const;
+  });
+  return Object.fromEntries(differences) as Record<Figure, Difference>;
+}
 
 export interface GraphEvaluationInput {
   readonly cases: ReadonlyMap<string, NamedGraph>;
@@ -165,4 +275,41 @@ async function timed<Result>(work: () => Promise<Result>) {
   const started = performance.now();
   const result = await work();
   return { result, seconds: (performance.now() - started) / 1_000 };
+}
+
+/** The name of the method, beside those of `METHODS`. */
+export const LANGUAGE_MODEL = 'language-model';
+
+/** The order of the candidates of each query, made before it is measured. */
+interface PreparedOrders {
+  readonly method: Method;
+  readonly seconds: number;
+}
+
+/**
+ * Has a language model order the candidates of all queries, as the paper's GPT-4o does. It reads them
+ * nearest text first, so that it learns nothing from the order of the experts. Equals stay in that
+ * order; what it does not judge is left out, which lowers the completeness.
+ */
+async function readAllGraphs(
+  reader: Pick<HitReader, 'graphs'>,
+  tasks: readonly QueryTask[],
+): Promise<PreparedOrders> {
+  const started = performance.now();
+  const orders = new Map<GraphWithVectors, readonly Scored[]>();
+  for (const { query, candidates } of tasks) {
+    const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+    const nearest = rerankGraphs(query, candidates, { method: 'NONE' }).map(({ id }) => id);
+    const readings = await reader.graphs(
+      query.graph,
+      nearest.map((id) => byId.get(id)!.graph),
+    );
+    const judged = judgedBestFirst(readings);
+    orders.set(
+      query,
+      judged.map((at, place) => ({ id: nearest[at]!, score: -place })),
+    );
+  }
+  const method: Method = { seesLayout: false, rank: (query) => orders.get(query)! };
+  return { method, seconds: (performance.now() - started) / 1_000 };
 }

@@ -1,10 +1,9 @@
-import { sample } from 'elenchus/internal/math/random.js';
-import { mean, meansOf, quantile } from 'elenchus/internal/math/statistics.js';
+import { mean } from 'elenchus/internal/math/statistics.js';
 import { lowestEqual, type Scored } from 'elenchus/internal/store/ties.js';
-import { averagePrecision } from '../metrics/precision.js';
-import { ndcg } from '../metrics/ndcg.js';
-import { rankingCorrectness } from '../metrics/ranking-correctness.js';
-import { bootstrapInterval, type Interval, randomNumbers } from '../random.js';
+import { middle } from '../intervals.js';
+import { rankingCorrectness } from '../metrics/correlation.js';
+import { averagePrecision, ndcg } from '../metrics/ranking.js';
+import { figuresOfChance, randomNumbers } from '../random.js';
 import type { Gains } from './read.js';
 
 /** The measures of Bartz et al. 2025 and Bergmann et al. 2019. */
@@ -34,19 +33,6 @@ export function measureRanking(ranking: readonly Scored[], gains: Gains): Figure
   };
 }
 
-export function meanFigures(all: readonly Figures[]): Figures {
-  return meansOf(FIGURES, all);
-}
-
-/** The bootstrap intervals of the means, as far as there are any. */
-export function intervalsOf(all: readonly Figures[]): Partial<Record<Figure, Interval>> {
-  const known = FIGURES.flatMap((figure) => {
-    const ends = bootstrapInterval(all.map((figures) => figures[figure]));
-    return ends ? [[figure, ends] as const] : [];
-  });
-  return Object.fromEntries(known);
-}
-
 /** The places of ids. Equal scores share the first of their places. */
 function placesOf(ranking: readonly Scored[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
@@ -72,18 +58,19 @@ export function measureChance(
   shuffles = SHUFFLES,
 ): Chance | undefined {
   if (queries.length === 0) return undefined;
+  const measured = queries.map(({ ids, gains }) => ({
+    items: ids,
+    measure: (order: readonly string[]) =>
+      measureRanking(
+        order.map((id, place) => ({ id, score: -place })),
+        gains,
+      ),
+  }));
   const random = randomNumbers(['random order', seed]);
-  const shuffled = queries.map(({ ids, gains }) => () => {
-    const order = sample(ids, ids.length, random);
-    const ranking = order.map((id, place) => ({ id, score: -place }));
-    return measureRanking(ranking, gains);
-  });
-  const means = Array.from({ length: shuffles }, () =>
-    meanFigures(shuffled.map((measure) => measure())),
-  );
+  const means = figuresOfChance(FIGURES, measured, shuffles, random);
   const chances = FIGURES.map((figure) => {
     const values = means.map((figures) => figures[figure]);
-    const [low, high] = [quantile(values, 0.025), quantile(values, 0.975)];
+    const [low, high] = middle(values);
     return [figure, { mean: mean(values), low, high }] as const;
   });
   return Object.fromEntries(chances) as Chance;

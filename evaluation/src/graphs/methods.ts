@@ -1,20 +1,16 @@
-import { unitMean } from 'elenchus/internal/corpus/write-graphs.js';
-import type { ArgumentGraph, GraphNode } from 'elenchus/internal/domain/argument-graph.js';
+import type { GraphNode } from 'elenchus/internal/domain/argument-graph.js';
 import { rootedTree } from 'elenchus/internal/domain/rooted-tree.js';
-import { isBlank } from 'elenchus/internal/domain/text.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
+import { Assignment } from 'elenchus/internal/graphs/matching/assignment.js';
+import { matchGraphs, type SearchMethod } from 'elenchus/internal/graphs/matching/graph.js';
+import { textsAndSchemes } from 'elenchus/internal/graphs/matching/similarity.js';
+import { matchTrees } from 'elenchus/internal/graphs/matching/tree.js';
+import { dot } from 'elenchus/internal/math/vectors.js';
 import {
   type GraphWithVectors,
   rerankGraphs,
   type StructureMethod,
 } from 'elenchus/internal/search/graphs/rerank.js';
 import { rank, type Scored } from 'elenchus/internal/store/ties.js';
-import { Assignment } from 'elenchus/internal/graphs/matching/assignment.js';
-import { matchGraphs, type SearchMethod } from 'elenchus/internal/graphs/matching/graph.js';
-import { textsAndSchemes } from 'elenchus/internal/graphs/matching/similarity.js';
-import { matchTrees } from 'elenchus/internal/graphs/matching/tree.js';
-import { dot } from 'elenchus/internal/math/vectors.js';
-import type { NamedGraph } from './read.js';
 
 /** How many partial mappings the A* baselines try for a pair. */
 const EXPANSIONS = 1_000;

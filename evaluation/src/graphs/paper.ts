@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
 import { rootedTree } from 'elenchus/internal/domain/rooted-tree.js';
-import { icicle, logical } from 'elenchus/internal/graphs/layouts/rows.js';
+import { VisionModels } from 'elenchus/internal/encoders/vision.js';
 import type { Layout } from 'elenchus/internal/graphs/layouts/areas.js';
-import { treemapEqual, treemap } from 'elenchus/internal/graphs/layouts/treemap.js';
+import { icicle, logical } from 'elenchus/internal/graphs/layouts/rows.js';
+import { treemap, treemapEqual } from 'elenchus/internal/graphs/layouts/treemap.js';
 import { rasterize } from 'elenchus/internal/graphs/raster.js';
 import { PACKAGE_ROOT } from 'elenchus/internal/runtime/config.js';
-import { VisionModels } from 'elenchus/internal/encoders/vision.js';
 
 /**
  * The layouts of Bartz et al. 2025, and our own treemap beside theirs. Icicle is their

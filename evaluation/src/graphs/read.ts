@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { z } from 'zod';
+import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
 import { parseFile, parseJson } from 'elenchus/internal/formats/fields.js';
 import { readGraphFiles } from 'elenchus/internal/formats/graphs/graph-files.js';
-import { readText, type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/lines.js';
-import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
+import { type BadLines, NO_BAD_LINES, readText } from 'elenchus/internal/formats/lines.js';
 import { badInput, ElenchusError, fileError } from 'elenchus/internal/runtime/errors.js';
+import { z } from 'zod';
 
 /** A graph whose id is the name of its file. */
 export type NamedGraph = ArgumentGraph & { readonly id: string };

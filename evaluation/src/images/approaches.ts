@@ -1,8 +1,34 @@
+import { digest } from 'elenchus/internal/domain/content.js';
+import type { ImageTowers } from 'elenchus/internal/encoders/image-towers.js';
 import { TEXT_PARTS, type TextPart, textVector } from 'elenchus/internal/images/parts.js';
-import { PIXELS_WEIGHT } from 'elenchus/internal/search/images/pixels.js';
 import { dot } from 'elenchus/internal/math/vectors.js';
-import type { VectorName } from './stored.js';
-import type { Approach, EvaluatedImage, ImageQuery } from './types.js';
+import { PIXELS_WEIGHT } from 'elenchus/internal/search/images/pixels.js';
+import type { ScoredHit } from '../run-format.js';
+import type { Approach, EvaluatedImage, ImageQuery, VectorName } from './types.js';
+
+/** What an approach finds for each query, best first, by the query's id. */
+export type FoundImages = ReadonlyMap<string, readonly ScoredHit[]>;
+
+/**
+ * Ranks all images for each query. Among equal scores the order is random, but always the same:
+ * neither the place in a file nor an id may say what is relevant.
+ */
+export async function rankImages(
+  approach: Approach,
+  queries: readonly ImageQuery[],
+  images: readonly EvaluatedImage[],
+): Promise<FoundImages> {
+  const scores = await approach.scores(queries);
+  const found = queries.map(({ id: query, imageId }, at) => {
+    const hits = images.flatMap(({ id }, place) => {
+      const score = id === imageId ? undefined : scores[at]![place];
+      return score === undefined ? [] : [{ id, score, lot: digest([query, id]) }];
+    });
+    hits.sort((a, b) => b.score - a.score || (a.lot < b.lot ? -1 : 1));
+    return [query, hits.map(({ id, score }): ScoredHit => ({ id, score }))] as const;
+  });
+  return new Map(found);
+}
 
 /** All text as it is stored and searched. */
 export const SHIPPED = 'text';
@@ -75,4 +101,29 @@ function withPixels(images: readonly EvaluatedImage[], of: 'visual' | 'clip'): r
     },
   };
   return [byPixels, both];
+}
+
+/**
+ * Ranks by trained towers: the argument tower reads the query's vector, the image tower those of
+ * each image's text and pixels, or one of them.
+ * @throws ElenchusError ENCODER_FAILED
+ */
+export async function byTowers(
+  name: string,
+  towers: Pick<ImageTowers, 'arguments' | 'images'>,
+  images: readonly EvaluatedImage[],
+): Promise<Approach> {
+  const embedded = await towers.images(images.map(({ vectors }) => vectors));
+  return {
+    name,
+    async scores(queries) {
+      const asked = queries.flatMap(({ text }) => text ?? []);
+      const vectors = asked.length === 0 ? [] : await towers.arguments(asked);
+      const left = vectors.values();
+      return queries.map(({ text }) => {
+        const own = text && left.next().value;
+        return embedded.map((image) => (own && image ? dot(own, image) : undefined));
+      });
+    },
+  };
 }

@@ -1,5 +1,15 @@
 import { meanGrades } from 'elenchus/internal/corpus/qrels.js';
+import { scrollAll } from 'elenchus/internal/corpus/scroll.js';
+import type { Corpus } from 'elenchus/internal/domain/corpus.js';
+import { inCorpus } from 'elenchus/internal/domain/filter.js';
+import { DEFAULT_LABELS, type Labels, RELEVANCE } from 'elenchus/internal/domain/judgement.js';
+import { idSchema, parseWith } from 'elenchus/internal/formats/fields.js';
+import { type BadLines, parseLine, readAllLines } from 'elenchus/internal/formats/lines.js';
 import type { JudgementRow, Qrels, Query } from 'elenchus/internal/formats/test-collection.js';
+import { badInput, ElenchusError, listed } from 'elenchus/internal/runtime/errors.js';
+import type { VectorStore } from 'elenchus/internal/store/port.js';
+import { UNLIMITED } from 'elenchus/internal/store/reads.js';
+import { z } from 'zod';
 
 /** What an annotator said about an image for a question. */
 export interface ImageJudgement {
@@ -58,4 +68,91 @@ export function lastOfEach(judgements: readonly ImageJudgement[]): readonly Imag
     judgements.map((each) => [JSON.stringify([each.query, each.image, each.annotator]), each]),
   );
   return [...last.values()];
+}
+
+const lineSchema = z.object({
+  question: z.string().trim().min(1),
+  image: idSchema,
+  label: z.string().trim().min(1),
+  annotator: idSchema,
+});
+
+/**
+ * Reads judgements: JSONL with `question` (a query's id, or the text of one), `image`, `label`
+ * (SUPPORTS, ON_TOPIC or OFF_TOPIC) and `annotator`. Where an annotator judged twice, the last
+ * judgement counts. Questions that are no queries are added to them.
+ * @param images their ids
+ * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY
+ */
+export async function readImageJudgements(
+  file: string,
+  known: readonly Query[],
+  images: ReadonlySet<string>,
+  bad: BadLines,
+): Promise<ImageJudgements> {
+  const queries = new Map(
+    known.flatMap((query) => [query.id, query.text].map((key) => [key, query] as const)),
+  );
+  const added: Query[] = [];
+  const judgements: ImageJudgement[] = [];
+  for (const line of await readAllLines(file)) {
+    bad.attempt(file, line.line, () => {
+      const { question, image, label, annotator } = parseWith(lineSchema, parseLine(file, line));
+      const name = label.toUpperCase().replaceAll(/[\s-]+/g, '_');
+      if (!PAPER_CLASSES.has(name)) {
+        throw badInput('label', `"${label}" is not one of ${listed([...PAPER_CLASSES.keys()])}`);
+      }
+      if (!images.has(image)) {
+        throw new ElenchusError('UNKNOWN_ID', { field: 'image', id: image, where: 'the images' });
+      }
+      let query = queries.get(question);
+      if (query === undefined) {
+        query = { id: `question-${added.length + 1}`, text: question };
+        added.push(query);
+        queries.set(question, query);
+      }
+      judgements.push({ query: query.id, image, label: name, annotator });
+    });
+  }
+  if (judgements.length === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'judgement' });
+  return {
+    queries: [...known, ...added],
+    classes: PAPER_CLASSES,
+    judgements: lastOfEach(judgements),
+  };
+}
+
+/**
+ * What annotators said about the images of a corpus.
+ * @param set of labels; by default the one with the label SUPPORTS, else that of relevance
+ * @throws ElenchusError BAD_INPUT if there is no such set
+ */
+export async function storedImageJudgements(
+  store: VectorStore,
+  { name, labels = DEFAULT_LABELS }: Pick<Corpus, 'name' | 'labels'>,
+  set: string = usualSet(labels),
+): Promise<ImageJudgements> {
+  if (!Object.hasOwn(labels, set)) {
+    throw badInput('--labels', `"${set}" is not one of ${listed(Object.keys(labels))}`);
+  }
+  const given = Object.entries(labels[set]!);
+  const classes = new Map(given.sort(([, a], [, b]) => (b ?? -1) - (a ?? -1)));
+  const queries = new Map<string, Query>();
+  const judgements: ImageJudgement[] = [];
+  const filter = { must: [inCorpus(name), { key: 'set', match: { value: set } }] };
+  for await (const { payload } of scrollAll(store, 'judgements', filter, {
+    payload: true,
+    budget: UNLIMITED,
+  })) {
+    const { question: text, external_id: image, hit_type, label, annotator } = payload;
+    if (hit_type !== 'image') continue;
+    const query = queries.get(text) ?? { id: `question-${queries.size + 1}`, text };
+    queries.set(text, query);
+    judgements.push({ query: query.id, image, label, annotator });
+  }
+  return { queries: [...queries.values()], classes, judgements };
+}
+
+function usualSet(labels: Labels): string {
+  return Object.keys(labels).find((set) => Object.hasOwn(labels[set]!, SUPPORTS)) ?? RELEVANCE;
 }

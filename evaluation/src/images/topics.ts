@@ -1,10 +1,10 @@
-import { sample } from 'elenchus/internal/math/random.js';
-import { mean, meansOf, quantile } from 'elenchus/internal/math/statistics.js';
-import { ndcg } from '../metrics/ndcg.js';
-import { precision } from '../metrics/precision.js';
-import { type Interval, randomNumbers } from '../random.js';
 import type { Qrels, Query } from 'elenchus/internal/formats/test-collection.js';
-import type { FoundImages } from './ranked.js';
+import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
+import { type Interval, middle } from '../intervals.js';
+import { ndcg, precision } from '../metrics/ranking.js';
+import { figuresOfChance, randomNumbers } from '../random.js';
+import { type FoundImages, imageApproaches, rankImages } from './approaches.js';
+import type { EvaluatedImage, ImageQuery } from './types.js';
 
 /** Section 4 of Janusko et al. 2024 looks at the first 3 and the first 10. */
 export const TOPIC_METRICS = ['p@3', 'p@5', 'p@10', 'ndcg@5', 'ndcg@10'] as const;
@@ -98,18 +98,68 @@ function chanceOf(
   candidates: (topic: Topic) => readonly string[],
   seed: number,
 ): TopicChance {
+  const measured = topics.map((topic) => ({
+    items: candidates(topic),
+    measure: (ids: readonly string[]) => figuresOf(ids, topic),
+  }));
   const random = randomNumbers(['random images', seed]);
-  const drawn = Array.from({ length: SHUFFLES }, () => {
-    const each = topics.map((topic) => {
-      const ids = candidates(topic);
-      return figuresOf(sample(ids, ids.length, random), topic);
-    });
-    return meansOf(TOPIC_METRICS, each);
-  });
+  const drawn = figuresOfChance(TOPIC_METRICS, measured, SHUFFLES, random);
   const chances = TOPIC_METRICS.map((metric) => {
     const values = drawn.map((figures) => figures[metric]);
-    const interval: Interval = [quantile(values, 0.025), quantile(values, 0.975)];
-    return [metric, { mean: mean(values), interval }] as const;
+    return [metric, { mean: mean(values), interval: middle(values) }] as const;
   });
   return Object.fromEntries(chances) as TopicChance;
+}
+
+/** How well relevant images find each other, over topics. */
+export interface LikeImageReport {
+  /** How many images were searched for. */
+  readonly queries: number;
+  readonly topics: number;
+  /** Of random orders. */
+  readonly chance: number;
+  readonly approaches: readonly { readonly name: string; readonly precision: number }[];
+}
+
+export const LIKE_IMAGE_DEPTH = 5;
+
+/**
+ * Searches for each relevant image of a topic: which of the first images that were judged for the
+ * topic are relevant, too. Pixels are compared with pixels, so no CLIP model is needed.
+ * @returns undefined if no topic has two relevant images
+ */
+export async function likeImageReport(
+  topics: readonly Topic[],
+  images: readonly EvaluatedImage[],
+): Promise<LikeImageReport | undefined> {
+  const several = topics.filter(({ relevant }) => relevant > 1);
+  if (several.length === 0) return undefined;
+  const asked = several.map((topic) =>
+    images.filter(({ id }) => (topic.grades.get(id) ?? 0) > 0).map(queryOf),
+  );
+  const approaches = [];
+  for (const approach of imageApproaches(images)) {
+    const figures = [];
+    for (const [at, { grades }] of several.entries()) {
+      const found = await rankImages(approach, asked[at]!, images);
+      const ofTopic = [...found.values()].map((hits) => {
+        const judged = hits.flatMap(({ id }) => grades.get(id) ?? []);
+        return precision(judged, { k: LIKE_IMAGE_DEPTH });
+      });
+      figures.push(mean(ofTopic));
+    }
+    approaches.push({ name: approach.name, precision: mean(figures) });
+  }
+  const chance = several.map(({ grades, relevant }) => {
+    const places = Math.min(1, (grades.size - 1) / LIKE_IMAGE_DEPTH);
+    return (places * (relevant - 1)) / (grades.size - 1);
+  });
+  return {
+    ...{ queries: asked.flat().length, topics: several.length },
+    ...{ chance: mean(chance), approaches },
+  };
+}
+
+function queryOf({ id, vectors: { text, visual } }: EvaluatedImage): ImageQuery {
+  return { id, text, visual, imageId: id };
 }

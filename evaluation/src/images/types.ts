@@ -1,4 +1,5 @@
-import type { VectorName } from './stored.js';
+export const VECTORS = ['text', 'passage', 'ocr', 'labels', 'visual', 'clip'] as const;
+export type VectorName = (typeof VECTORS)[number];
 
 /** An image with what is stored of it. */
 export interface EvaluatedImage {

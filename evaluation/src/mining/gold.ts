@@ -1,5 +1,4 @@
-import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
-import { majorClaimOf } from 'elenchus/internal/domain/argument-graph.js';
+import { type ArgumentGraph, majorClaimOf } from 'elenchus/internal/domain/argument-graph.js';
 import { NOTHING } from 'elenchus/internal/graphs/mining/tree.js';
 
 /** A text whose units and relations people have given: a tree. */

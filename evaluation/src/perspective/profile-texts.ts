@@ -1,9 +1,14 @@
+import { withProgress } from 'elenchus/internal/cli/progress.js';
+import { loadSettings } from 'elenchus/internal/cli/settings.js';
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
+import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import { compareRows } from 'elenchus/internal/math/compare-rows.js';
-import type { Rankings } from '../rankings.js';
-import type { PerspectiveQuery } from './read.js';
+import { checkWritable } from '../output.js';
+import type { Rankings } from '../runs.js';
+import { type PerspectiveQuery, writeRankings } from './files.js';
 import { KS } from './score.js';
+import type { PerspectiveTask } from './search.js';
 
 const BATCH = 512;
 const PLACES = Math.max(...KS);
@@ -48,4 +53,22 @@ function best(scores: Float32Array, count: number): readonly number[] {
   const least = scores.toSorted().at(-Math.min(count, scores.length)) ?? 0;
   const places = [...scores.keys()].filter((place) => scores[place]! >= least);
   return places.sort((a, b) => scores[b]! - scores[a]!).slice(0, count);
+}
+
+/** Ranks by the baseline of scenario 2, and writes the run if a file is named. */
+export async function rankBaseline(
+  { corpus, queries }: PerspectiveTask,
+  runOut: string | undefined,
+): Promise<Rankings> {
+  if (runOut !== undefined) await checkWritable(runOut);
+  const encoder = await createTextEncoder({ threads: loadSettings({}).encoderThreads });
+  try {
+    const rankings = await withProgress('texts', corpus.length + queries.length, (onDone) =>
+      rankByProfileTexts(encoder, corpus, queries, onDone),
+    );
+    if (runOut !== undefined) await writeRankings(runOut, rankings);
+    return rankings;
+  } finally {
+    await encoder.close();
+  }
 }

@@ -1,12 +1,41 @@
-import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
+import { join } from 'node:path';
+import { withProgress } from 'elenchus/internal/cli/progress.js';
+import { loadSettings } from 'elenchus/internal/cli/settings.js';
+import { learnProfiles } from 'elenchus/internal/corpus/profile-models.js';
+import { digest } from 'elenchus/internal/domain/content.js';
+import { entityId } from 'elenchus/internal/domain/ids.js';
 import type { ProfileModel } from 'elenchus/internal/domain/learned-models.js';
-import type { PremiseSearch } from 'elenchus/internal/domain/search.js';
 import type { SocioVariable } from 'elenchus/internal/domain/premise.js';
+import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
+import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/description.js';
+import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
+import { checkText } from 'elenchus/internal/search/arguments.js';
 import type { MeasuredSearch } from 'elenchus/internal/search/types.js';
-import type { Fold } from './knowledge.js';
-import { CORPUS } from './prepare.js';
-import type { PerspectiveQuery } from './read.js';
+import type { Services } from 'elenchus/internal/services.js';
+import { checkWritable } from '../output.js';
+import type { Rankings } from '../runs.js';
+import {
+  answersOf,
+  folderName,
+  openOwnServices,
+  type Setting,
+  settingOf,
+  storeCorpus,
+  type StoringServices,
+} from '../store.js';
+import { type PerspectiveQuery, readArguments, readQueries, writeRankings } from './files.js';
+import {
+  crossValidation,
+  type Fold,
+  givenKnowledge,
+  type Issue,
+  storedIssues,
+  topicsIn,
+  unasked,
+  withClaims,
+} from './issues.js';
+import { KS } from './score.js';
 
 /**
  * What a search knows about a query's group. `none`: nothing. `explicit`: the group and all
@@ -15,11 +44,204 @@ import type { PerspectiveQuery } from './read.js';
 export const SCENARIOS = ['none', 'explicit', 'implicit'] as const;
 export type Scenario = (typeof SCENARIOS)[number];
 
-export type Order = Pick<PremiseSearch, 'rank' | 'rerank' | 'tuning'>;
+/** How the queries of a task are searched for. */
+export interface SearchFlags {
+  readonly corpus: string;
+  readonly queries: string;
+  readonly scenario?: Scenario;
+  /** Other queries, whose issues may be known. */
+  readonly known?: string;
+  readonly foldBy?: 'issue' | 'topic';
+  readonly knownIssues?: number;
+  readonly rank?: string;
+  readonly rerank?: string;
+  readonly tuning?: string;
+  readonly seed: number;
+  readonly runOut?: string;
+  readonly dataDir?: string;
+}
+
+/** The files of the shared task. */
+export interface PerspectiveTask {
+  readonly lines: readonly Located<PremiseRecord>[];
+  /** The arguments of these lines. */
+  readonly corpus: readonly PremiseRecord[];
+  readonly queries: readonly PerspectiveQuery[];
+}
+
+/** @param scenario how the queries are searched for; without it, they are not */
+export async function readTask(
+  { corpus: file, queries }: Pick<SearchFlags, 'corpus' | 'queries'>,
+  scenario: Scenario | undefined,
+  bad: BadLines,
+): Promise<PerspectiveTask> {
+  const lines = await readArguments(file, bad);
+  const corpus = lines.map(({ value }) => value);
+  const check = scenario && searchable(scenario);
+  return { lines, corpus, queries: await readQueries(queries, corpus, bad, check) };
+}
+
+function searchable(scenario: Scenario): (query: PerspectiveQuery) => void {
+  const config = loadSettings({});
+  return (query) => {
+    checkText(query.text, 'text', config);
+    checkScenario(scenario, query);
+  };
+}
+
+export interface SearchNotes {
+  /** How many queries ask for a group that no profile shows, and are searched for by topic. */
+  readonly notShown?: number;
+  /** Mean number of arguments that `stepBackOtherClaims` leaves to a query. */
+  readonly leftOver?: number;
+}
+
+/** Searches for all queries, and writes the run if a file is named. */
+export async function searchForAll(
+  flags: SearchFlags,
+  scenario: Scenario,
+  { lines, corpus, queries }: PerspectiveTask,
+  bad: BadLines,
+) {
+  const { runOut, known, foldBy, knownIssues } = flags;
+  const order = settingOf(flags);
+  if (runOut !== undefined) await checkWritable(runOut);
+  const folds =
+    known === undefined
+      ? crossValidation(queries, flags.seed, {
+          topicOf: foldBy === 'topic' ? topicsIn(corpus) : undefined,
+          knownIssues,
+        })
+      : givenKnowledge(queries, await readQueries(known, corpus, bad, unasked(queries)));
+
+  const services = await openOwnStore(flags.dataDir, flags.corpus, lines, storedIssues(folds), bad);
+  try {
+    const found = await withProgress('queries', queries.length, (onDone) =>
+      searchAll(services, folds, scenario, order, bad, onDone),
+    );
+    const rankings = new Map(
+      queries.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id)!]] : [])),
+    );
+    if (runOut !== undefined) await writeRankings(runOut, rankings);
+    const { variables = [] } = (await services.registry.get(CORPUS)) ?? {};
+    const notShown = queries.filter(
+      ({ perspective }) => perspective && !isShown(perspective, variables),
+    );
+    const notes: SearchNotes = {
+      ...(scenario !== 'none' && { notShown: notShown.length }),
+      ...(order.rerank?.stepBackOtherClaims === true && {
+        leftOver: meanLeftOver(folds, corpus, scenario, variables),
+      }),
+    };
+    return { rankings, notes };
+  } finally {
+    await services.close();
+  }
+}
+
+/**
+ * Opens a separate store for this corpus, in the data folder, and fills it if it is new. A server
+ * that uses the data folder is not affected.
+ * @param file names the corpus in errors
+ * @throws ElenchusError EVALUATION_RUNNING, those of the store and of `prepareCorpus`
+ */
+export async function openOwnStore(
+  dataDir: string | undefined,
+  file: string,
+  arguments_: readonly Located<PremiseRecord>[],
+  known: readonly Issue[],
+  bad: BadLines,
+): Promise<Services> {
+  const config = loadSettings({ dataDir });
+  const records = arguments_.map(({ value }) => value);
+  const folder = join(config.dataDir, 'evaluation', folderName(records));
+  const services = await openOwnServices(config, folder);
+  try {
+    await withProgress('arguments', records.length, (onDone) =>
+      prepareCorpus(services, folder, file, arguments_, known, bad, onDone),
+    );
+    return services;
+  } catch (error) {
+    await services.close();
+    throw error;
+  }
+}
+
+/** The name of the corpus. */
+export const CORPUS = 'perspective';
+
+/**
+ * Stores the arguments under their claims, unless the folder's store has them already. If only
+ * claims have changed, nothing is encoded again.
+ * @param file names the corpus in errors
+ */
+export async function prepareCorpus(
+  services: StoringServices,
+  folder: string,
+  file: string,
+  arguments_: readonly Located<PremiseRecord>[],
+  issues: readonly Issue[],
+  bad: BadLines,
+  onProgress?: (stored: number) => void,
+): Promise<void> {
+  const claimed = withClaims(
+    arguments_.map(({ value }) => value),
+    issues,
+  );
+  const corpus = {
+    description: { name: CORPUS, variables: SMARTVOTE_VARIABLES },
+    file,
+    premises: arguments_.map(({ line }, place) => ({ line, value: claimed[place]! })),
+    version: digest(issues.map(({ id, relevant }) => [id, relevant.toSorted()])),
+  };
+  await storeCorpus(services, folder, corpus, bad, onProgress);
+}
+
+export interface SearchingServices extends Pick<Services, 'store'> {
+  readonly registry: Pick<Services['registry'], 'get'>;
+  readonly retrieval: Pick<Services['retrieval'], 'searchPremises'>;
+}
+
+/**
+ * Runs the queries of all folds through the search of the API. A query that fails is left out.
+ * @returns the task's ids of the arguments, best first, by query
+ * @throws ElenchusError of a search
+ */
+export async function searchAll(
+  services: SearchingServices,
+  folds: readonly Fold[],
+  scenario: Scenario,
+  order: Setting,
+  bad: BadLines,
+  onProgress?: (answered: number) => void,
+): Promise<Rankings> {
+  const { registry, retrieval, store } = services;
+  const corpus = await registry.get(CORPUS);
+  const { variables = [] } = corpus ?? {};
+  const settings = { scenario, order, variables, first: Math.max(...KS) };
+  const found = new Map<string, readonly string[]>();
+  let answered = 0;
+  for (const { queries, known, hidden } of folds) {
+    const hiddenClaims = hidden.map(({ id }) => id);
+    // Learnt from the authors of known issues only.
+    const claims = known.map(({ id }) => entityId('claim', CORPUS, id));
+    const learns = scenario === 'implicit' && corpus !== undefined;
+    const model = learns ? await learnProfiles(store, corpus, { claims }) : undefined;
+    const rankings = await answersOf(
+      retrieval,
+      queries.map((query) => [query.id, searchOf(query, settings, hiddenClaims, model)] as const),
+      ({ hits }) => hits.map(({ premise }) => premise.externalId),
+      bad,
+      () => onProgress?.((answered += 1)),
+    );
+    for (const [id, ids] of rankings) found.set(id, ids);
+  }
+  return found;
+}
 
 export interface SearchSettings {
   readonly scenario: Scenario;
-  readonly order: Order;
+  readonly order: Setting;
   readonly variables: readonly SocioVariable[];
   readonly first: number;
 }

@@ -1,24 +1,27 @@
 import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
+import { meansOf } from 'elenchus/internal/math/statistics.js';
 import {
-  type Chosen,
   chooseAmong,
   chooseSettings,
+  type Chosen,
   type ChosenOrders,
   type Cut,
   type Setting,
 } from './choose.js';
-import { Bm25Index } from './bm25.js';
-import { type Parts, PARTS } from './dumani.js';
-import { DUMANI_SETTINGS, DumaniOrders } from './dumani-orders.js';
-import { type Figures, meanFigures, measure } from './figures.js';
-import type { Measurable } from './measurable.js';
+import { DUMANI_SETTINGS, DumaniOrders, type Parts, PARTS } from './dumani.js';
+import { type Figures, measure, METRICS } from './figures.js';
 import { type Method, METHOD_NAMES, METHODS } from './methods.js';
-import { nearestPremises, type Pool, poolOf } from './pools.js';
+import type { Measurable } from './models.js';
+import type { PremiseTask, TaskClaim } from './read.js';
 import {
+  Bm25Index,
   encodeAll,
   type EncodedText,
   type Near,
+  nearestPremises,
+  type Pool,
+  poolOf,
   type RelevanceName,
   shipped,
 } from './relevance.js';
@@ -28,7 +31,6 @@ import {
   representation,
   type RepresentationName,
 } from './representations.js';
-import type { PremiseTask, TaskClaim } from './read.js';
 
 export interface PremiseEvaluationOptions extends Measurable {
   readonly encoder: Pick<TextEncoder, 'encode'>;
@@ -132,7 +134,7 @@ export class PremiseEvaluation {
     { rankings, chosen, settings }: ChosenOrders,
   ): PremiseScores {
     const byClaim = this.claims.map((claim, place) => measure(rankings[place]!, claim));
-    return { ...by, metrics: meanFigures(byClaim), byClaim, chosen, settings };
+    return { ...by, metrics: meansOf(METRICS, byClaim), byClaim, chosen, settings };
   }
 
   #dumani(): Promise<DumaniOrders> {

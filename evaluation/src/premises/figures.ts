@@ -1,7 +1,5 @@
-import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
-import { alphaNdcg } from '../metrics/alpha-ndcg.js';
-import { modifiedNdcg } from '../metrics/modified-ndcg.js';
-import { ndcg } from '../metrics/ndcg.js';
+import { mean } from 'elenchus/internal/math/statistics.js';
+import { alphaNdcg, modifiedNdcg, ndcg } from '../metrics/ranking.js';
 import type { Judgement, TaskClaim } from './read.js';
 
 export const DEPTHS = [5, 10, 20] as const;
@@ -45,10 +43,6 @@ export function meanModifiedNdcg(ranking: readonly string[], { judgements }: Tas
   const judged = [...judgements.values()];
   const found = ranking.slice(0, DEEPEST).map((id) => judgements.get(id));
   return mean(DEPTHS.map((k) => modifiedNdcg(found, judged, { k })));
-}
-
-export function meanFigures(all: readonly Figures[]): Figures {
-  return meansOf(METRICS, all);
 }
 
 function gradeOf(judgement: Judgement | undefined): number {

@@ -1,7 +1,7 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises';
-import { z } from 'zod';
 import { digest } from 'elenchus/internal/domain/content.js';
 import { badInput, ElenchusError, fileError, messageOf } from 'elenchus/internal/runtime/errors.js';
+import { z } from 'zod';
 
 /** The scores of some premises for a claim, by the digests of their texts. */
 const lineSchema = z.object({ claim: z.string(), scores: z.record(z.string(), z.number()) });

@@ -8,6 +8,12 @@ import type { DiversifyByLikeness } from 'elenchus/internal/search/diversify/by-
 /** One choice of hyper-parameters. */
 export type Options = Readonly<Record<string, number | string>>;
 
+export function optionsText(options: Options): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name} ${typeof value === 'number' ? +value.toFixed(3) : value}`)
+    .join(', ');
+}
+
 /** What a search would be asked for with these options. */
 export interface Variant {
   readonly options: Options;

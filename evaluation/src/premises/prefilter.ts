@@ -1,16 +1,19 @@
+import { withProgress } from 'elenchus/internal/cli/progress.js';
 import { clusterClaims } from 'elenchus/internal/corpus/claim-clusters.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
+import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
+import { mean } from 'elenchus/internal/math/statistics.js';
+import { atOnce } from 'elenchus/internal/runtime/threads/turns.js';
 import {
   type ClaimSource,
   premisesByClaims,
 } from 'elenchus/internal/search/prefilter/by-claims.js';
 import { ClaimIndex } from 'elenchus/internal/search/prefilter/claim-index.js';
 import { rank, type Scored } from 'elenchus/internal/store/ties.js';
-import { atOnce } from 'elenchus/internal/runtime/threads/turns.js';
-import type { Bm25Index } from './bm25.js';
-import { nearestPremises } from './pools.js';
-import type { EncodedText } from './relevance.js';
+import { bootstrapInterval, type Interval } from '../intervals.js';
+import { rowsOf, withInterval } from '../output.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from './read.js';
+import { Bm25Index, type EncodedText, nearestPremises } from './relevance.js';
 
 export const LIMITS = [100, 1_000] as const;
 
@@ -135,4 +138,54 @@ export class KnownClaims {
     this.#near.set(premise, near);
     return near;
   }
+}
+
+type PrefilterReport = Awaited<ReturnType<typeof scorePrefilters>>[number];
+
+/** What `elenchus evaluate premises --prefilter --json` prints; figures are named "recall@100". */
+export async function scorePrefilters(
+  task: PremiseTask,
+  { claims, encoded }: Pick<PrefilterInput, 'claims' | 'encoded'>,
+) {
+  const texts = task.premises.map(({ text }) => text);
+  const index = new Bm25Index(texts, createSparseEncoder());
+  const all = LIMITS.length * PREFILTERS.length * claims.length;
+  const recalls = await withProgress('claims', all, (onDone) =>
+    measurePrefilters({ task, claims, encoded, index }, onDone),
+  );
+  return PREFILTERS.map((prefilter) => {
+    const own = recalls.filter((each) => each.prefilter === prefilter);
+    return {
+      task: 'premises' as const,
+      prefilter,
+      queries: claims.length,
+      metrics: byLimit(own, mean),
+      intervals: byLimit(own, (byClaim) => bootstrapInterval(byClaim)),
+    };
+  });
+}
+
+export function prefilterTable(reports: readonly PrefilterReport[]): readonly string[] {
+  return [
+    row('recall of', LIMITS.map(String)),
+    ...reports.map(({ prefilter, metrics, intervals }) => {
+      const names = LIMITS.map((limit) => `recall@${limit}`);
+      const cells = names.map((name) => withInterval(metrics[name], intervals[name], 4));
+      return row(prefilter, cells);
+    }),
+  ];
+}
+
+const row = rowsOf(9, 26);
+
+function byLimit<Value extends number | Interval>(
+  recalls: readonly PrefilterRecall[],
+  of: (byClaim: readonly number[]) => Value | undefined,
+): Readonly<Record<string, Value>> {
+  const values: Record<string, Value> = {};
+  for (const { limit, byClaim } of recalls) {
+    const value = of(byClaim);
+    if (value !== undefined) values[`recall@${limit}`] = value;
+  }
+  return values;
 }

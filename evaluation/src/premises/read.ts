@@ -1,4 +1,3 @@
-import { badInput, ElenchusError, listed } from 'elenchus/internal/runtime/errors.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import {
   type JudgementRow,
@@ -7,6 +6,7 @@ import {
   readJudgements,
   readQueries,
 } from 'elenchus/internal/formats/test-collection.js';
+import { badInput, ElenchusError, listed } from 'elenchus/internal/runtime/errors.js';
 
 /** Claims, premises, and which premises are relevant to which claim. */
 export interface PremiseTask {

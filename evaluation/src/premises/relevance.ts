@@ -1,9 +1,62 @@
+import { type TermsByLanguage, termsOf } from 'elenchus/internal/corpus/statistics.js';
+import { byRelevance, type Candidate } from 'elenchus/internal/diversity/types.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
-import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import type { Statement } from 'elenchus/internal/encoders/relevance/types.js';
+import type { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
+import type { RelevanceModelName, Statement } from 'elenchus/internal/encoders/relevance/types.js';
+import { joinVectors, weighQuery } from 'elenchus/internal/encoders/sparse.js';
+import type { SparseEncoder, TextEncoder } from 'elenchus/internal/encoders/types.js';
 import { compareRows } from 'elenchus/internal/math/compare-rows.js';
-import type { Bm25Index } from './bm25.js';
+import { rounded } from 'elenchus/internal/math/statistics.js';
+import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
+import { atOnce } from 'elenchus/internal/runtime/threads/turns.js';
+import { placeId } from 'elenchus/internal/search/diversify/relevance.js';
+import type { RelevanceJudge } from 'elenchus/internal/search/relevance/judge.js';
+import { judgedMembers } from 'elenchus/internal/search/relevance/judged.js';
+
+interface Posting {
+  readonly document: number;
+  readonly weight: number;
+}
+
+/** BM25 over texts in memory, with statistics for each language, as in a search. */
+export class Bm25Index {
+  readonly #terms: TermsByLanguage = new Map();
+  readonly #postings = new Map<number, Posting[]>();
+  readonly #size: number;
+
+  constructor(
+    texts: readonly string[],
+    private readonly encoder: SparseEncoder,
+  ) {
+    this.#size = texts.length;
+    texts.forEach((text, document) => {
+      const language = detectLanguage(text);
+      const { indices, values } = atOnce(encoder.encodeDocument(text, language));
+      termsOf(this.#terms, language ?? '').count(indices, 1);
+      indices.forEach((term, place) => {
+        const postings = this.#postings.get(term) ?? [];
+        postings.push({ document, weight: values[place]! });
+        this.#postings.set(term, postings);
+      });
+    });
+  }
+
+  /** @returns the score of each text */
+  scores(query: string): Float64Array {
+    const encoded = atOnce(this.encoder.encodeQuery(query));
+    const weighted = Array.from(this.#terms, ([language, statistics]) =>
+      weighQuery(atOnce(encoded.vector(language)), statistics),
+    );
+    const { indices, values } = joinVectors(weighted);
+    const scores = new Float64Array(this.#size);
+    indices.forEach((term, place) => {
+      for (const { document, weight } of this.#postings.get(term) ?? []) {
+        scores[document]! += values[place]! * weight;
+      }
+    });
+    return scores;
+  }
+}
 
 /**
  * The cosine of stored vectors, BM25, and the models of Fromm et al. 2021: a language model without
@@ -100,4 +153,99 @@ export function byWords(index: Bm25Index): Relevance {
     const all = index.scores(text);
     return places.map((place) => all[place]!);
   });
+}
+
+/**
+ * Relevance as the stage of searches judges it: CROSS_ENCODER reads those candidates that FAST finds
+ * most relevant, and FAST judges those that are in no language of CROSS_ENCODER.
+ */
+export function judgedBy(
+  model: RelevanceModelName,
+  filter: Pick<RelevanceModels, 'relevance'>,
+  premises: readonly EncodedText[],
+): Relevance {
+  const statements = new Map<number, Statement>();
+  const statementAt = (place: number): Statement => {
+    const known = statements.get(place) ?? withLanguage(premises[place]!);
+    statements.set(place, known);
+    return known;
+  };
+  return {
+    probable: true,
+    async candidates(claim, near, count) {
+      const members = near.map(({ place, cosine }) => {
+        const id = placeId(place);
+        return { point: { id, payload: {} }, candidate: { id, tier: 0, score: cosine }, place };
+      });
+      const relevanceJudge = inMemory(filter, withLanguage(claim), statementAt);
+      const judged = await judgedMembers({ relevanceJudge, claim, model, read: count }, members);
+      const scored = judged.map(({ member: { point, place }, judgement: { probability } }) => {
+        return { id: point.id, place: place!, relevance: probability };
+      });
+      return byRelevance(scored)
+        .slice(0, count)
+        .map((at) => ({ place: scored[at]!.place, score: scored[at]!.relevance }));
+    },
+  };
+}
+
+/** Judges premises that no store has. Their ids are their places. */
+function inMemory(
+  filter: Pick<RelevanceModels, 'relevance'>,
+  claim: Statement,
+  statementAt: (place: number) => Statement,
+): Pick<RelevanceJudge, 'judge'> {
+  return {
+    async judge({ premises, model }) {
+      const statements = premises.map(({ id }) => statementAt(Number(id)));
+      const { scores, models } = await filter.relevance(claim, statements, model);
+      return Array.from(scores, (score, at) => {
+        return { probability: rounded(score), model: models[at]! };
+      });
+    },
+  };
+}
+
+/** The candidates for a claim, best first. */
+export interface Pool {
+  /** With relevances from 0 to 1. */
+  readonly candidates: readonly Candidate[];
+  /** Indices in the corpus. */
+  readonly places: readonly number[];
+}
+
+/** The nearest premises for each claim, nearest first. */
+export function nearestPremises(
+  claims: readonly EncodedText[],
+  premises: readonly EncodedText[],
+  count: number,
+): readonly Near[] {
+  return compareRows(
+    premises.map(({ vector }) => vector),
+    (compare) =>
+      claims.map(({ vector }) => {
+        const cosines = compare(vector);
+        const order = Array.from(cosines.keys()).sort((a, b) => cosines[b]! - cosines[a]! || a - b);
+        return order.slice(0, count).map((place) => ({ place, cosine: cosines[place]! }));
+      }),
+  );
+}
+
+/** @param probable whether scores are probabilities */
+export function poolOf(
+  scored: readonly ScoredPlace[],
+  ids: readonly string[],
+  probable: boolean,
+): Pool {
+  const highest = probable ? 1 : Math.max(0, ...scored.map(({ score }) => score));
+  const unordered = scored.map(({ place, score }): Candidate => {
+    // Scores that are not probabilities are divided by the best one, so that one threshold suits
+    // all claims. What orders the candidates divides by the best one in any case.
+    return { id: ids[place]!, relevance: highest > 0 ? Math.max(0, score / highest) : 0 };
+  });
+  const order = byRelevance(unordered);
+  return {
+    candidates: order.map((at) => unordered[at]!),
+    places: order.map((at) => scored[at]!.place),
+  };
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { PACKAGE_ROOT } from 'elenchus/internal/runtime/config.js';
 import { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
 import { openRankerFolder } from 'elenchus/internal/encoders/rankers/folder.js';
 import { PieceRanker } from 'elenchus/internal/encoders/rankers/piece-ranker.js';
@@ -9,9 +8,10 @@ import { SparseCoder } from 'elenchus/internal/encoders/rankers/sparse-coder.js'
 import { WordPieceRanker } from 'elenchus/internal/encoders/rankers/word-piece-ranker.js';
 import { TextModel } from 'elenchus/internal/encoders/text-model.js';
 import { WordPieces } from 'elenchus/internal/encoders/word-pieces.js';
+import { PACKAGE_ROOT } from 'elenchus/internal/runtime/config.js';
 import { badInput, listed } from 'elenchus/internal/runtime/errors.js';
-import { type Ranker, type System, textsOf } from './ranker.js';
 import { SparseRanker } from './sparse-ranker.js';
+import { type Ranker, type System, textsOf } from './task.js';
 
 /** The models of the slides, and what each reads. */
 export const FAMILY = {

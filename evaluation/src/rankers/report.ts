@@ -1,15 +1,120 @@
 import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
-import { bootstrapInterval, type Difference, type Interval, pairedBootstrap } from '../random.js';
 import {
-  type Figures,
-  figuresByQuery,
-  figuresOfChance,
-  MAIN_METRIC,
-  type Metric,
-  METRICS,
-} from './figures.js';
-import type { Scored } from './score.js';
-import type { RankingTask, TaskName } from './task.js';
+  bootstrapInterval,
+  type Difference,
+  type Interval,
+  pairedBootstrap,
+  studentInterval,
+} from '../intervals.js';
+import { averagePrecision, hitsOf, ndcg } from '../metrics/ranking.js';
+import { figuresOfChance, randomNumbers } from '../random.js';
+import {
+  ranked,
+  type Ranker,
+  type RankingQuery,
+  type RankingTask,
+  type ScoresByQuery,
+  type System,
+  type TaskName,
+} from './task.js';
+
+/** As the slides have them; nDCG@5 is that of the judges of Touché. */
+export const METRICS = ['map@20', 'mrr@20', 'ndcg@20', 'touche_ndcg@5'] as const;
+type Metric = (typeof METRICS)[number];
+type Figures = Readonly<Record<Metric, number>>;
+
+/** The figure of a task that models are compared by. */
+export const MAIN_METRIC: Readonly<Record<TaskName, Metric>> = {
+  validation: 'map@20',
+  touche: 'touche_ndcg@5',
+};
+
+const DEPTH = 20;
+const JUDGED_DEPTH = 5;
+
+/**
+ * The figures of trec_eval: `map_cut_20`, `recip_rank` of the first 20, `ndcg_cut_20` and
+ * `ndcg_cut_5`. Grades below 0 count as 0.
+ * @param order the places of the query's documents, best first
+ */
+function figuresOf({ documents }: RankingQuery, order: readonly number[]): Figures {
+  const all = documents.map(({ grade }) => grade);
+  const grades = order.map((place) => all[place]!);
+  const first = hitsOf(grades, { k: DEPTH }).indexOf(true);
+  return {
+    'map@20': averagePrecision(grades, all, { k: DEPTH }),
+    'mrr@20': first < 0 ? 0 : 1 / (first + 1),
+    'ndcg@20': ndcg(grades, all, { k: DEPTH }),
+    'touche_ndcg@5': ndcg(grades, all, { k: JUDGED_DEPTH }),
+  };
+}
+
+/** The figures of each query by scores of its documents. */
+export function figuresByQuery(
+  queries: readonly RankingQuery[],
+  scores: readonly ArrayLike<number>[],
+): readonly Figures[] {
+  return queries.map((query, at) => figuresOf(query, ranked(query, scores[at]!)));
+}
+
+/** How many random orders the figures of chance are the mean of. */
+const ORDERS = 1_000;
+
+/** The figures of each query that random orders have on average. */
+export function chanceByQuery(queries: readonly RankingQuery[], seed: number): readonly Figures[] {
+  return queries.map((query) => {
+    const random = randomNumbers(['chance', seed, query.id]);
+    const items = [...query.documents.keys()];
+    const measure = (order: readonly number[]) => figuresOf(query, order);
+    return meansOf(METRICS, figuresOfChance(METRICS, [{ items, measure }], ORDERS, random));
+  });
+}
+
+/** What a system gave the documents of a task. */
+export interface Scored {
+  readonly name: string;
+  /** By seed of the training. */
+  readonly seeds: readonly ScoresByQuery[];
+  /** To score all documents of a query, without what is prepared for all queries. */
+  readonly secondsPerQuery: number;
+}
+
+/** @param onDone is told how many queries are done, over all seeds */
+export async function scoreSystem(
+  { name, seeds }: System,
+  task: RankingTask,
+  onDone?: (queries: number) => void,
+): Promise<Scored> {
+  const all: ScoresByQuery[] = [];
+  let seconds = 0;
+  for (const ranker of seeds) {
+    const done = all.length * task.queries.length;
+    const found = await scoreAll(ranker, task, (queries) => onDone?.(done + queries));
+    all.push(found.scores);
+    seconds += found.secondsPerQuery;
+  }
+  return { name, seeds: all, secondsPerQuery: seconds / seeds.length };
+}
+
+async function scoreAll(ranker: Ranker, task: RankingTask, onDone: (queries: number) => void) {
+  const score = await ranker.over(task);
+  // The first run of a network takes longer than the others.
+  await score(task.queries[0]!);
+  const started = performance.now();
+  const scores: ArrayLike<number>[] = [];
+  for (const query of task.queries) {
+    scores.push(checked(query, await score(query), ranker.name));
+    onDone(scores.length);
+  }
+  const secondsPerQuery = (performance.now() - started) / 1_000 / task.queries.length;
+  return { scores, secondsPerQuery };
+}
+
+function checked({ id, documents }: RankingQuery, scores: ArrayLike<number>, name: string) {
+  const all = Array.from(scores);
+  if (all.length === documents.length && all.every(Number.isFinite)) return scores;
+  throw new Error(`${name} has no score for each document of query ${id}`);
+}
 
 /** What `elenchus evaluate rankers --json` prints of a model. */
 export interface RankerReport {
@@ -46,7 +151,7 @@ export function reportsOf(
   }));
   const all: readonly Row[] = [
     ...rows,
-    { name: CHANCE, seeds: [figuresOfChance(task.queries, seed)] },
+    { name: CHANCE, seeds: [chanceByQuery(task.queries, seed)] },
   ];
   const reference = all.find(({ name }) => name === REFERENCE);
   return all.map((row) => reportOf(task, row, row === reference ? undefined : reference, seed));
@@ -69,7 +174,7 @@ function reportOf(
   const bySeed = seeds.map((each) => meansOf(METRICS, each));
   const intervalOf = (metric: Metric) =>
     several
-      ? intervalOfMean(bySeed.map((figures) => figures[metric]))
+      ? studentInterval(bySeed.map((figures) => figures[metric]))
       : bootstrapInterval(
           seeds[0]!.map((figures) => figures[metric]),
           seed,
@@ -104,17 +209,4 @@ function differenceOf(
     values.map((value, at) => value - others[at]!),
     seed,
   );
-}
-
-/** The .975 quantiles of Student's t with 1 to 9 degrees of freedom. */
-const T = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
-const NORMAL = 1.96;
-
-/** The 95 % interval of the mean of a few normally distributed values. Student 1908. */
-export function intervalOfMean(values: readonly number[]): Interval {
-  const centre = mean(values);
-  const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
-  const error = Math.sqrt(squares / (values.length - 1) / values.length);
-  const width = (T[values.length - 2] ?? NORMAL) * error;
-  return [centre - width, centre + width];
 }

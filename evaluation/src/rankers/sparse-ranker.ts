@@ -1,9 +1,6 @@
-import type { SparseCoder } from 'elenchus/internal/encoders/rankers/sparse-coder.js';
+import type { SparseCode, SparseCoder } from 'elenchus/internal/encoders/rankers/sparse-coder.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { type Ranker, type Score, textsOf } from './ranker.js';
-import type { Found } from './similarity.js';
-import { SparseIndex } from './sparse-index.js';
-import type { RankingTask } from './task.js';
+import { type Found, type Ranker, type RankingTask, type Score, textsOf } from './task.js';
 
 /** What searching texts by their codes costs. */
 export interface IndexFigures {
@@ -90,5 +87,40 @@ class SparseSearch {
       indexSeconds: this.indexSeconds,
       millisecondsPerQuery: mean(this.#times),
     };
+  }
+}
+
+interface Posting {
+  readonly document: number;
+  readonly value: number;
+}
+
+/** An inverted index in memory over sparse codes. Zamani et al. 2018, section 3.4. */
+export class SparseIndex {
+  readonly #postings = new Map<number, Posting[]>();
+  /** How many dimensions of a document are not 0, on average. */
+  readonly meanSize: number;
+
+  constructor(private readonly codes: readonly SparseCode[]) {
+    codes.forEach(({ dimensions, values }, document) => {
+      dimensions.forEach((dimension, at) => {
+        const postings = this.#postings.get(dimension) ?? [];
+        postings.push({ document, value: values[at]! });
+        this.#postings.set(dimension, postings);
+      });
+    });
+    const size = codes.reduce((sum, { dimensions }) => sum + dimensions.length, 0);
+    this.meanSize = size / Math.max(1, codes.length);
+  }
+
+  /** The dot product of each document with the query. */
+  scores({ dimensions, values }: SparseCode): Float64Array {
+    const scores = new Float64Array(this.codes.length);
+    dimensions.forEach((dimension, at) => {
+      for (const { document, value } of this.#postings.get(dimension) ?? []) {
+        scores[document]! += values[at]! * value;
+      }
+    });
+    return scores;
   }
 }

@@ -1,8 +1,6 @@
-import { mean } from 'elenchus/internal/math/statistics.js';
-import { ndcg } from '../metrics/ndcg.js';
-import { averagePrecision, hitsOf } from '../metrics/precision.js';
-import type { Rankings } from '../rankings.js';
 import type { Qrels } from 'elenchus/internal/formats/test-collection.js';
+import { averagePrecision, hitsOf, ndcg } from '../metrics/ranking.js';
+import type { Rankings } from '../runs.js';
 
 export const METRICS = [
   ...(['ndcg@5', 'ndcg@10', 'ndcg@20', 'map', 'mrr'] as const),
@@ -47,9 +45,4 @@ function figuresOf(ids: readonly string[], judged: ReadonlyMap<string, number>):
     'recall@20': recall(20),
     'recall@100': recall(100),
   };
-}
-
-export function meanOf(each: readonly Figures[]): Figures {
-  const means = METRICS.map((metric) => [metric, mean(each.map((figures) => figures[metric]))]);
-  return Object.fromEntries(means) as Figures;
 }

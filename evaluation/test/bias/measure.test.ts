@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../../src/domain/records.js';
-import { groupsOf } from '../../src/bias/groups.js';
-import { measureBias } from '../../src/bias/measure.js';
-import type { PerspectiveQuery } from '../../src/perspective/read.js';
+import { groupsOf, measureBias } from '../../src/bias/measure.js';
+import type { PerspectiveQuery } from '../../src/perspective/files.js';
 
 function argument(id: string, gender: string, rest: PremiseRecord['profile'] = {}): PremiseRecord {
   return { id, text: 'So.', profile: { gender, ...rest }, extra: {} };

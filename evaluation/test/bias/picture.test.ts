@@ -1,9 +1,8 @@
 import { loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
 import type { GroupBias } from '../../src/bias/measure.js';
-import { createAxis, signed } from '../../src/bias/picture/panel.js';
-import { drawBias } from '../../src/bias/picture/draw.js';
-import { MAX_SYSTEMS } from '../../src/svg.js';
+import { createAxis, drawBias, signed } from '../../src/bias/picture.js';
+import { MAX_SYSTEMS } from '../../src/charts/svg.js';
 
 describe('an axis', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catchPrinted, runEvaluate, told } from '../../../test/support/run-evaluate.js';
 import { failure, file, pathOf, useFolder } from '../files.js';
 import { taskFiles, writeTask } from '../premises/town.js';
-import { catchPrinted, runEvaluate, told } from '../../../test/support/run-evaluate.js';
 
 useFolder();
 

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createStructureEncoder } from '../../../src/graphs/encoder.js';
 import { startLanguageModel } from '../../../test/support/fake-language-model.js';
 import { answersHits, askedHits, judgeByWords } from '../../../test/support/judging-model.js';
 import { catchPrinted, runEvaluate, told } from '../../../test/support/run-evaluate.js';
 import { METHOD_NAMES, METHODS } from '../../src/graphs/methods.js';
-import { createStructureEncoder } from '../../../src/graphs/encoder.js';
 import { failure, file, pathOf, useFolder } from '../files.js';
 
 useFolder();

@@ -1,12 +1,12 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ImagesReport } from '../../src/images/evaluate.js';
-import { readRunInPart } from '../../src/trec.js';
 import { BadLines } from '../../../src/formats/lines.js';
-import { failure, file, pathOf, useFolder } from '../files.js';
 import { picture } from '../../../test/images/support/make.js';
 import { catchPrinted, runEvaluate, told } from '../../../test/support/run-evaluate.js';
+import type { ImagesReport } from '../../src/images/evaluate.js';
+import { readRunInPart } from '../../src/runs.js';
+import { failure, file, pathOf, useFolder } from '../files.js';
 
 useFolder();
 

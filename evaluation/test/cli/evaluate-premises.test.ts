@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catchPrinted, runEvaluate } from '../../../test/support/run-evaluate.js';
-import type { PremiseReport } from '../../src/cli/premises-table.js';
+import { COLUMNS } from '../../src/premises/comparison.js';
 import { METRICS } from '../../src/premises/figures.js';
-import { COLUMNS } from '../../src/cli/premises-comparison.js';
+import type { PremiseReport } from '../../src/premises/run.js';
 import { failure, pathOf, useFolder } from '../files.js';
 import { PREMISES, taskFiles, writeTask } from '../premises/town.js';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BadLines } from '../../../src/formats/lines.js';
-import { readJudged } from '../../src/rankers/read.js';
-import { measureEach, measuredQueries } from '../../src/search/measure.js';
-import { readRunInPart } from '../../src/trec.js';
-import { file, failure, pathOf, useFolder } from '../files.js';
 import { catchPrinted, runEvaluate, told } from '../../../test/support/run-evaluate.js';
+import { readJudged } from '../../src/rankers/task.js';
+import { readRunInPart } from '../../src/runs.js';
+import { measuredQueries, measureEach } from '../../src/search/measure.js';
+import { failure, file, pathOf, useFolder } from '../files.js';
 
 const TRAINED = fileURLToPath(
   new URL('../../../test/fixtures/rankers/models/trained', import.meta.url),

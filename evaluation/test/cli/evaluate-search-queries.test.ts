@@ -12,13 +12,13 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
-import type { SearchReport } from '../../src/cli/search.js';
-import { openServices } from '../../../src/services.js';
-import { loadConfig } from '../../../src/runtime/config.js';
 import { entityId } from '../../../src/domain/ids.js';
+import { loadConfig } from '../../../src/runtime/config.js';
+import { openServices } from '../../../src/services.js';
 import { startLanguageModel } from '../../../test/support/fake-language-model.js';
 import { answersHits } from '../../../test/support/judging-model.js';
 import { catchPrinted, runEvaluate, told } from '../../../test/support/run-evaluate.js';
+import type { SearchReport } from '../../src/search/run.js';
 
 const TEXTS = [
   'Wolves kill sheep on the alp.',

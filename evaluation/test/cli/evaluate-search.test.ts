@@ -2,12 +2,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createEvaluateCommand } from '../../src/index.js';
-import { openServices } from '../../../src/services.js';
 import { ElenchusError } from '../../../src/runtime/errors.js';
-import { told } from '../../../test/support/run-evaluate.js';
+import { openServices } from '../../../src/services.js';
 import { runElenchus } from '../../../test/support/run-elenchus.js';
+import { told } from '../../../test/support/run-evaluate.js';
 import { testConfig } from '../../../test/support/server.js';
+import { createEvaluateCommand } from '../../src/index.js';
 
 const QUESTIONS = [
   'Should the town plant more trees?',

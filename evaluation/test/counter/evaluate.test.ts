@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type CounterOptions, evaluateCounters } from '../../src/counter/evaluate.js';
-import type { Sides } from '../../src/counter/sides.js';
-import type { PremiseTask } from '../../src/premises/read.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { createFakeRelevanceFilter } from '../../../test/support/fake-relevance-filter.js';
+import { type CounterOptions, evaluateCounters, type Sides } from '../../src/counter/evaluate.js';
+import type { PremiseTask } from '../../src/premises/read.js';
 
 const judgement = { grade: 1, clusters: ['own'] };
 const TASK: PremiseTask = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { measure } from '../../src/counter/figures.js';
+import { measure } from '../../src/counter/evaluate.js';
 
 const SIDES = new Map([
   ['for 1', 'FAVOR'],

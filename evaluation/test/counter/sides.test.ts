@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sidesOf } from '../../src/counter/sides.js';
 import { readJudgements } from '../../../src/formats/test-collection.js';
+import { sidesOf } from '../../src/counter/evaluate.js';
 import { failure, file, useFolder } from '../files.js';
 
 useFolder();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meanFigures, measureChance, measureRanking } from '../../src/graphs/figures.js';
+import { meansOf } from '../../../src/math/statistics.js';
+import { FIGURES, measureChance, measureRanking } from '../../src/graphs/figures.js';
 
 const gains = new Map([
   ['a', 3],
@@ -16,7 +17,7 @@ describe('figures in random order', () => {
         gains,
       ),
     );
-    const expected = meanFigures(orders);
+    const expected = meansOf(FIGURES, orders);
     const chance = measureChance([query], 1, 3_000)!;
     // Three standard errors of 3,000 draws.
     expect(Math.abs(chance.ndcg.mean - expected.ndcg)).toBeLessThan(0.005);

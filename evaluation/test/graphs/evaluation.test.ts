@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SchemeType } from '../../../src/domain/argument-graph.js';
-import { GraphEvaluation } from '../../src/graphs/evaluate.js';
-import type { NamedGraph } from '../../src/graphs/read.js';
-import { differencesOf } from '../../src/graphs/task.js';
-import { METHOD_NAMES, METHODS } from '../../src/graphs/methods.js';
 import { edges, relation, statement } from '../../../test/support/argument-graphs.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../../test/support/fake-structure-encoder.js';
+import { differencesOf, GraphEvaluation } from '../../src/graphs/evaluate.js';
+import { METHOD_NAMES, METHODS } from '../../src/graphs/methods.js';
+import type { NamedGraph } from '../../src/graphs/read.js';
 
 /** A claim with a premise for each type, all of them saying the same. */
 function claim(id: string, text: string, ...types: SchemeType[]): NamedGraph {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meanFigures, measureRanking } from '../../src/graphs/figures.js';
+import { meansOf } from '../../../src/math/statistics.js';
+import { FIGURES, measureRanking } from '../../src/graphs/figures.js';
 
 const LOG3 = Math.log2(3);
 /** Ranks 1, 2, 2 and 3. */
@@ -50,6 +51,6 @@ describe('the figures of some queries', () => {
     const one = { ndcg: 1, ap: 1, correctness: 1, completeness: 1 };
     const other = { ndcg: 0.5, ap: 0, correctness: -1, completeness: 0.5 };
     const mean = { ndcg: 0.75, ap: 0.5, correctness: 0, completeness: 0.75 };
-    expect(meanFigures([one, other])).toEqual(mean);
+    expect(meansOf(FIGURES, [one, other])).toEqual(mean);
   });
 });

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../../src/runtime/config.js';
 import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
+import { PACKAGE_ROOT } from '../../../src/runtime/config.js';
+import { edges, relation, statement } from '../../../test/support/argument-graphs.js';
+import { compiled } from '../../../test/support/processes.js';
 import {
   createPaperEncoder,
   drawForPaper,
@@ -11,8 +13,6 @@ import {
   type PaperEncoder,
   pixelVector,
 } from '../../src/graphs/paper.js';
-import { edges, relation, statement } from '../../../test/support/argument-graphs.js';
-import { compiled } from '../../../test/support/processes.js';
 
 const claim: ArgumentGraph = { nodes: [statement('c')], edges: [], majorClaim: 'c' };
 const supported: ArgumentGraph = {

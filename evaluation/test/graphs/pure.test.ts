@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
-import { GraphEvaluation } from '../../src/graphs/evaluate.js';
-import { comparePure, type PureComparison } from '../../src/graphs/pure.js';
-import type { NamedGraph } from '../../src/graphs/read.js';
-import type { PaperEncoder, PaperNetwork } from '../../src/graphs/paper.js';
 import { edges, relation, statement } from '../../../test/support/argument-graphs.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../../test/support/fake-structure-encoder.js';
+import { GraphEvaluation } from '../../src/graphs/evaluate.js';
+import type { PaperEncoder, PaperNetwork } from '../../src/graphs/paper.js';
+import { comparePure, type PureComparison } from '../../src/graphs/pure.js';
+import type { NamedGraph } from '../../src/graphs/read.js';
 
 const TEXT = 'plant more trees';
 /** A claim with so many attacks; all graphs say the same. */

@@ -1,9 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawScaling } from '../../src/graphs/scaling/draw.js';
-import { type PairTimes, ScalingStudy } from '../../src/graphs/scaling/measure.js';
-import { summarize } from '../../src/cli/graphs-scaling.js';
 import { createFakeStructureEncoder } from '../../../test/support/fake-structure-encoder.js';
+import { drawScaling, type PairTimes, ScalingStudy, summarize } from '../../src/graphs/scaling.js';
 
 const sizes = [1, 2, 4];
 const options = { encoder: createFakeStructureEncoder(), layout: 'logical', seed: 1 } as const;

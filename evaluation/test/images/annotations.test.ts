@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { annotationsOf } from '../../src/images/annotations.js';
-import { gradesOf, ofQrels, PAPER_CLASSES } from '../../src/images/judgements.js';
-import { readImageJudgements } from '../../src/images/read-judgements.js';
-import { drawClassCounts } from '../../src/images/pictures/class-counts.js';
 import { BadLines } from '../../../src/formats/lines.js';
+import { annotationsOf, drawClassCounts } from '../../src/images/annotations.js';
+import {
+  gradesOf,
+  ofQrels,
+  PAPER_CLASSES,
+  readImageJudgements,
+} from '../../src/images/judgements.js';
 import { failure, file, useFolder } from '../files.js';
 
 useFolder();

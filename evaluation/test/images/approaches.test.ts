@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { imageApproaches, textApproaches, withoutParts } from '../../src/images/approaches.js';
-import { likenessOf, jaccardOfChance } from '../../src/images/likeness.js';
-import { rankImages } from '../../src/images/ranked.js';
+import {
+  imageApproaches,
+  rankImages,
+  textApproaches,
+  withoutParts,
+} from '../../src/images/approaches.js';
+import { jaccardOfChance, likenessOf } from '../../src/images/evaluate.js';
 import { image, towards } from './support.js';
 
 const IMAGES = [

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { byVectors } from '../../src/images/approaches.js';
 import {
   gainOf,
+  heldOutPassage,
   knownItemChance,
+  knownItemReports,
   knownItemScores,
+  passagesOf,
   reciprocalRanks,
 } from '../../src/images/known-item.js';
-import { knownItemReports } from '../../src/images/known-item-report.js';
-import { heldOutPassage, passagesOf } from '../../src/images/page-texts.js';
-import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { image, towards } from './support.js';
 
 const encoder = createFakeEncoder();

@@ -1,13 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { textApproaches } from '../../src/images/approaches.js';
-import { storedImageJudgements } from '../../src/images/stored-judgements.js';
-import { rankImages } from '../../src/images/ranked.js';
-import { storedImages } from '../../src/images/stored.js';
-import { failure } from '../files.js';
 import { ENGINES } from '../../../test/store/contract/engines.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { imageIdOf, sampleImage } from '../../../test/support/image-samples.js';
 import { openSearched } from '../../../test/support/searched-engine.js';
+import { rankImages, textApproaches } from '../../src/images/approaches.js';
+import { storedImageJudgements } from '../../src/images/judgements.js';
+import { storedImages } from '../../src/images/open.js';
+import { failure } from '../files.js';
 
 const IMAGES = [
   sampleImage('tram', {

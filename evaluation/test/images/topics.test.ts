@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likeImageReport } from '../../src/images/like-image.js';
-import { measurableTopics, scoreTopics } from '../../src/images/topics.js';
+import { likeImageReport, measurableTopics, scoreTopics } from '../../src/images/topics.js';
 import { image, towards } from './support.js';
 
 const QUERIES = ['trams', 'only relevant', 'nothing relevant', 'not judged'].map((id) => ({

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { alphaNdcg } from '../../src/metrics/alpha-ndcg.js';
-import { averagePrecision, precision } from '../../src/metrics/precision.js';
 import { klTerm, normalisedDiscountedKl } from '../../../src/perspective/kl-divergence.js';
-import { modifiedNdcg } from '../../src/metrics/modified-ndcg.js';
-import { dcg, ndcg } from '../../src/metrics/ndcg.js';
-import { rankingCorrectness } from '../../src/metrics/ranking-correctness.js';
-import { spearman } from '../../src/metrics/correlation.js';
+import { rankingCorrectness, spearman } from '../../src/metrics/correlation.js';
+import {
+  alphaNdcg,
+  averagePrecision,
+  dcg,
+  modifiedNdcg,
+  ndcg,
+  precision,
+} from '../../src/metrics/ranking.js';
 
 const LOG3 = Math.log2(3);
 

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { averagePrecision, precision } from '../../src/metrics/precision.js';
 import { klTerm } from '../../../src/perspective/kl-divergence.js';
-import { ndcg } from '../../src/metrics/ndcg.js';
 import { spearman } from '../../src/metrics/correlation.js';
-import type { Rankings } from '../../src/rankings.js';
-import { readRun } from '../../src/trec.js';
+import { averagePrecision, ndcg, precision } from '../../src/metrics/ranking.js';
+import { type Rankings, readRun } from '../../src/runs.js';
 
 /** Written by write.py in the same folder, with ranx, trec_eval and SciPy. */
 const FOLDER = new URL('../../../test/fixtures/metrics/', import.meta.url);

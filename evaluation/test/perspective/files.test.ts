@@ -1,8 +1,12 @@
-import { gzipSync } from 'node:zlib';
 import { readFile, writeFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readCorpus, readQueries } from '../../src/perspective/read.js';
-import { readPredictions, writePredictions } from '../../src/perspective/predictions.js';
+import {
+  readCorpus,
+  readPredictions,
+  readQueries,
+  writePredictions,
+} from '../../src/perspective/files.js';
 import { failure, file, pathOf, useFolder } from '../files.js';
 import { PROFILE } from './support.js';
 

@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Issue, issuesOf, topicsIn, withClaims } from '../../src/perspective/issues.js';
 import {
   crossValidation,
   foldsOf,
   givenKnowledge,
+  type Issue,
+  issuesOf,
   storedIssues,
+  topicsIn,
   unasked,
-} from '../../src/perspective/knowledge.js';
+  withClaims,
+} from '../../src/perspective/issues.js';
 import { useFolder } from '../files.js';
 import { ofGroups, ofNobody, shuffled, village } from './village.js';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SocioVariable } from '../../../src/domain/premise.js';
-import { crossValidation, givenKnowledge } from '../../src/perspective/knowledge.js';
-import { issuesOf } from '../../src/perspective/issues.js';
+import { crossValidation, givenKnowledge, issuesOf } from '../../src/perspective/issues.js';
 import { meanLeftOver } from '../../src/perspective/search.js';
 import { ofGroups, ofNobody, village } from './village.js';
 

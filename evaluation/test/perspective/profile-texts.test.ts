@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rankByProfileTexts } from '../../src/perspective/profile-texts.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
+import { rankByProfileTexts } from '../../src/perspective/profile-texts.js';
 import { village } from './village.js';
 
 describe('the baseline of scenario 2', () => {

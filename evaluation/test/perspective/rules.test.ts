@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alphaNdcgAt, idealOf, klAt, ndcgAt, precisionAt } from '../../src/perspective/figures.js';
+import { alphaNdcgAt, idealOf, klAt, ndcgAt, precisionAt } from '../../src/perspective/score.js';
 
 const yes = true;
 const no = false;

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alphaNdcgAt, klAt } from '../../src/perspective/figures.js';
-import type { PerspectiveQuery } from '../../src/perspective/read.js';
-import { ndcgInterval, scorePerspective } from '../../src/perspective/score.js';
+import { RUNS } from '../../../test/support/runs.js';
+import type { PerspectiveQuery } from '../../src/perspective/files.js';
+import { alphaNdcgAt, klAt, ndcgInterval, scorePerspective } from '../../src/perspective/score.js';
 import { codeCorpus } from '../../src/perspective/variables.js';
 import { argument, people } from './support.js';
-import { RUNS } from '../../../test/support/runs.js';
 
 const count = { withholdOwn: false };
 const withhold = { withholdOwn: true };

@@ -3,31 +3,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCorpora } from '../../../src/corpus/index.js';
-import { SMARTVOTE_VARIABLES } from '../../../src/formats/description.js';
-import type { PremiseSearchOptions } from '../../../src/search/defaults.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
-import { crossValidation, givenKnowledge, storedIssues } from '../../src/perspective/knowledge.js';
-import { prepareCorpus } from '../../src/perspective/prepare.js';
-import { folderName } from '../../src/stored-corpus.js';
+import { SMARTVOTE_VARIABLES } from '../../../src/formats/description.js';
 import { BadLines, NO_BAD_LINES } from '../../../src/formats/lines.js';
-import type { PerspectiveQuery } from '../../src/perspective/read.js';
-import { searchAll } from '../../src/perspective/runner.js';
-import { scorePerspective } from '../../src/perspective/score.js';
-import { checkScenario, type Order, type Scenario } from '../../src/perspective/search.js';
-import { codeCorpus } from '../../src/perspective/variables.js';
-import type { Rankings } from '../../src/rankings.js';
+import type { PremiseSearchOptions } from '../../../src/search/defaults.js';
 import { createRetrieval } from '../../../src/search/index.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { createMemoryStore } from '../../../test/support/memory-store.js';
+import { searchParts } from '../../../test/support/search-parts.js';
 import { testConfig } from '../../../test/support/server.js';
+import type { PerspectiveQuery } from '../../src/perspective/files.js';
+import { crossValidation, givenKnowledge, storedIssues } from '../../src/perspective/issues.js';
+import { scorePerspective } from '../../src/perspective/score.js';
+import {
+  checkScenario,
+  prepareCorpus,
+  type Scenario,
+  searchAll,
+} from '../../src/perspective/search.js';
+import { codeCorpus } from '../../src/perspective/variables.js';
+import type { Rankings } from '../../src/runs.js';
+import { folderName, type Setting } from '../../src/store.js';
 import { failure, useFolder } from '../files.js';
 import { ofGroups, ofNobody, shuffled, village, type Village } from './village.js';
-import { searchParts } from '../../../test/support/search-parts.js';
 
 useFolder();
 
-const FEEDBACK: Order = { rank: { method: 'FEEDBACK' }, tuning: { feedbackDocuments: 5 } };
-const STEP_BACK: Order = { ...FEEDBACK, rerank: { stepBackOtherClaims: true } };
+const FEEDBACK: Setting = { rank: { method: 'FEEDBACK' }, tuning: { feedbackDocuments: 5 } };
+const STEP_BACK: Setting = { ...FEEDBACK, rerank: { stepBackOtherClaims: true } };
 
 let folder: string;
 beforeEach(async () => {
@@ -195,7 +198,7 @@ describe('an evaluation', () => {
 
   it('finds more where premises are known to belong to other questions', async () => {
     const town = village();
-    const figures = async (order: Order) =>
+    const figures = async (order: Setting) =>
       (await evaluate(town, ofNobody(town), 'none', order)).metrics.ndcg;
     expect(await figures(STEP_BACK)).toBeGreaterThan(await figures(FEEDBACK));
   });
@@ -223,7 +226,7 @@ describe('an evaluation', () => {
 
   it('ends with the error of a search', async () => {
     const town = village();
-    const order: Order = { ...FEEDBACK, tuning: { feedbackDocuments: 0 } };
+    const order: Setting = { ...FEEDBACK, tuning: { feedbackDocuments: 0 } };
     expect(await failure(evaluate(town, ofNobody(town), 'none', order))).toMatch(
       /^BAD_INPUT: tuning.feedbackDocuments: /,
     );

@@ -1,5 +1,5 @@
 import type { PremiseRecord } from '../../../src/domain/records.js';
-import type { PerspectiveQuery } from '../../src/perspective/read.js';
+import type { PerspectiveQuery } from '../../src/perspective/files.js';
 
 /** Words that only one question has, in the order of its languages. */
 const QUESTIONS = [

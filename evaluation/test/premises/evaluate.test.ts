@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
+import { PARTS } from '../../src/premises/dumani.js';
 import {
   PremiseEvaluation,
   type PremiseEvaluationOptions,
@@ -6,11 +8,9 @@ import {
   type System,
 } from '../../src/premises/evaluate.js';
 import { METHOD_NAMES } from '../../src/premises/methods.js';
-import { measurable } from '../../src/premises/measurable.js';
-import { PARTS } from '../../src/premises/dumani.js';
+import { measurable } from '../../src/premises/models.js';
 import { measuredClaims, readTask } from '../../src/premises/read.js';
 import { ofNearest, type Relevance } from '../../src/premises/relevance.js';
-import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { failure, file, useFolder } from '../files.js';
 import { CLAIMS, QRELS, taskFiles, writeTask } from './town.js';
 

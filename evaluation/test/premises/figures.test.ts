@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { meanFigures, measure, METRICS } from '../../src/premises/figures.js';
+import { meansOf } from '../../../src/math/statistics.js';
+import { measure, METRICS } from '../../src/premises/figures.js';
 import type { TaskClaim } from '../../src/premises/read.js';
 
 const LOG3 = Math.log2(3);
@@ -47,7 +48,7 @@ describe('the figures of a ranking of premises', () => {
   });
 
   it('have a mean over claims', () => {
-    const mean = meanFigures([measure(['a', 'c'], claim), measure([], claim)]);
+    const mean = meansOf(METRICS, [measure(['a', 'c'], claim), measure([], claim)]);
     expect(mean['mndcg@20']).toBe(1 / 2);
     expect(Object.keys(mean)).toEqual([...METRICS]);
   });

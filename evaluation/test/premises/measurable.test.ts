@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { measurable } from '../../src/premises/measurable.js';
-import type { Bert } from '../../src/premises/representations.js';
 import type { RelevanceModelName, Statement } from '../../../src/encoders/relevance/types.js';
+import { measurable } from '../../src/premises/models.js';
+import type { Bert } from '../../src/premises/representations.js';
 
 const encoded = (text: string, ...vector: number[]) => ({
   text,

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
-import { Bm25Index } from '../../src/premises/bm25.js';
+import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { measurePrefilters } from '../../src/premises/prefilter.js';
 import { measuredClaims, readTask } from '../../src/premises/read.js';
-import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
+import { Bm25Index } from '../../src/premises/relevance.js';
 import { file, useFolder } from '../files.js';
 import { CLAIMS, QRELS, taskFiles, writeTask } from './town.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_CLAIMS } from '../../../src/corpus/claim-sim/dimensions.js';
-import { denseRelevance } from '../../src/premises/relevance.js';
 import type { TaskClaim } from '../../src/premises/read.js';
+import { denseRelevance } from '../../src/premises/relevance.js';
 import { representation } from '../../src/premises/representations.js';
 
 const claimsOf = (topics: readonly string[]): readonly TaskClaim[] =>

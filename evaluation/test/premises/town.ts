@@ -1,4 +1,4 @@
-import { pathOf, file } from '../files.js';
+import { file, pathOf } from '../files.js';
 
 /** A town's claims. The first two share a topic. */
 export const CLAIMS = [

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { minMax, reciprocalRankFusion, Regression } from '../../src/rankers/aggregate.js';
-import { agreement } from '../../src/rankers/agreement.js';
-import { fusedWithQuality } from '../../src/rankers/combine.js';
-import { DirichletIndex } from '../../src/rankers/dirichlet.js';
-import { figuresByQuery, figuresOfChance } from '../../src/rankers/figures.js';
-import { intervalOfMean } from '../../src/rankers/report.js';
-import { foundBy, similarities } from '../../src/rankers/similarity.js';
-import { SparseIndex } from '../../src/rankers/sparse-index.js';
+import { studentInterval } from '../../src/intervals.js';
+import { agreement, foundBy, similarities } from '../../src/rankers/analyse.js';
+import { DirichletIndex } from '../../src/rankers/baselines.js';
+import {
+  fusedWithQuality,
+  minMax,
+  reciprocalRankFusion,
+  Regression,
+} from '../../src/rankers/combine.js';
+import { chanceByQuery, figuresByQuery } from '../../src/rankers/report.js';
+import { SparseIndex } from '../../src/rankers/sparse-ranker.js';
 import { ranked, type RankingQuery, taskOf } from '../../src/rankers/task.js';
 
 function query(id: string, ...grades: number[]): RankingQuery {
@@ -51,14 +54,14 @@ describe('the figures', () => {
   });
 
   it('of chance are the mean over random orders', () => {
-    const [figures] = figuresOfChance([query('a', 1, 0)], 1);
+    const [figures] = chanceByQuery([query('a', 1, 0)], 1);
     expect(figures!['mrr@20']).toBeGreaterThan(0.72);
     expect(figures!['mrr@20']).toBeLessThan(0.78);
-    expect(figuresOfChance([query('a', 1, 0)], 1)).toEqual([figures]);
+    expect(chanceByQuery([query('a', 1, 0)], 1)).toEqual([figures]);
   });
 
   it('of seeds have the interval of Student', () => {
-    const [low, high] = intervalOfMean([1, 2, 3]);
+    const [low, high] = studentInterval([1, 2, 3]);
     // 4.303 times 1 / sqrt(3)
     expect(low).toBeCloseTo(2 - 2.4843, 3);
     expect(high).toBeCloseTo(2 + 2.4843, 3);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { similarities } from '../../src/rankers/similarity.js';
+import { similarities } from '../../src/rankers/analyse.js';
 
 const found = (...scores: readonly number[]) =>
   new Map(scores.map((score, place) => [`text ${place}`, score]));

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { pairedBootstrap } from '../../src/random.js';
-import { meanOf, measuredQueries, measureEach } from '../../src/search/measure.js';
-import { EQUAL_SCORES, strictlyDescending } from '../../src/run-format.js';
-import { searchAll } from '../../src/search/run.js';
-import { SCORE_TOLERANCE } from '../../../src/store/port.js';
 import { BadLines } from '../../../src/formats/lines.js';
+import { meansOf } from '../../../src/math/statistics.js';
 import { badInput } from '../../../src/runtime/errors.js';
+import { SCORE_TOLERANCE } from '../../../src/store/port.js';
 import { createFakeRetrieval } from '../../../test/support/fake-retrieval.js';
+import { pairedBootstrap } from '../../src/intervals.js';
+import { EQUAL_SCORES, strictlyDescending } from '../../src/run-format.js';
+import { measuredQueries, measureEach, METRICS } from '../../src/search/measure.js';
+import { searchAll } from '../../src/search/run.js';
 
 const qrels = new Map([
   [
@@ -33,7 +34,7 @@ it('measures queries that something is relevant to; one without a ranking has 0'
     'recall@5': 1,
   });
   expect(each[1]).toMatchObject({ 'ndcg@5': 0, map: 0, mrr: 0, 'recall@100': 0 });
-  expect(meanOf(each)).toMatchObject({ mrr: 1 / 4, 'recall@10': 1 / 2 });
+  expect(meansOf(METRICS, each)).toMatchObject({ mrr: 1 / 4, 'recall@10': 1 / 2 });
 });
 
 describe('the scores of a run', () => {
@@ -84,7 +85,14 @@ it('leaves out a query that is refused, and says which', async () => {
     { id: '2', text: '-' },
   ];
   const setting = { rank: { method: 'DENSE' } } as const;
-  const run = await searchAll({ searchPremises: refusing }, 'towns', queries, setting, 5, bad);
+  const run = await searchAll(
+    { retrieval: { searchPremises: refusing } },
+    'towns',
+    queries,
+    setting,
+    5,
+    bad,
+  );
   expect([...run].map(([query, hits]) => [query, hits.length])).toEqual([['1', 5]]);
   expect(bad.problems.map(({ message }) => message)).toEqual(['query 2: by.text: is odd']);
   expect(() => bad.check()).toThrow('1 part of the files could not be used');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { picture, text, writePictures } from '../../../evaluation/src/svg.js';
+import { picture, text, writePictures } from '../../../evaluation/src/charts/svg.js';
 import { isOurs } from '../../../src/graphs/picture/font.js';
 import { drawPicture } from '../../../src/graphs/picture/index.js';
 import { FORMATS } from '../../../src/graphs/picture/options.js';

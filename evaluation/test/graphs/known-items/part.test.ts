@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkArgumentGraph } from '../../../../src/domain/argument-graph.js';
-import { partOf } from '../../../src/graphs/known-items/part.js';
 import { seededRandom } from '../../../../src/math/random.js';
 import {
   argumentGraphs,
@@ -11,6 +10,7 @@ import {
   statement,
 } from '../../../../test/support/argument-graphs.js';
 import { RUNS } from '../../../../test/support/runs.js';
+import { partOf } from '../../../src/graphs/known-items.js';
 
 const idsOf = (graph: { readonly nodes: readonly { readonly id: string }[] } | undefined) =>
   graph?.nodes.map(({ id }) => id).sort();

@@ -1,0 +1,141 @@
+import { mean, quantile } from 'elenchus/internal/math/statistics.js';
+import { randomNumbers } from './random.js';
+
+/** Of 95 %, wherever nothing else is said. */
+export type Interval = readonly [low: number, high: number];
+
+const SAMPLES = 2_000;
+
+/** Between which 95 % of values lie. */
+export function middle(values: readonly number[]): Interval {
+  return [quantile(values, 0.025), quantile(values, 0.975)];
+}
+
+/**
+ * The 95 % interval of a mean by percentile bootstrap (Efron 1979).
+ * @param values one for each query
+ * @returns undefined if there are fewer than two values
+ */
+export function bootstrapInterval(
+  values: readonly number[],
+  seed = 1,
+  samples = SAMPLES,
+): Interval | undefined {
+  const count = values.length;
+  if (count < 2) return undefined;
+  const random = randomNumbers(['bootstrap', seed]);
+  const means = Array.from({ length: samples }, () => {
+    let sum = 0;
+    for (let drawn = 0; drawn < count; drawn++) sum += values[Math.floor(random() * count)]!;
+    return sum / count;
+  });
+  return middle(means);
+}
+
+/** The intervals of the means of several figures, as far as there are any. */
+export function bootstrapIntervals<Name extends string>(
+  names: readonly Name[],
+  each: readonly Readonly<Record<Name, number>>[],
+): Partial<Record<Name, Interval>> {
+  const known = names.flatMap((name) => {
+    const ends = bootstrapInterval(each.map((figures) => figures[name]));
+    return ends ? [[name, ends] as const] : [];
+  });
+  return Object.fromEntries(known) as Partial<Record<Name, Interval>>;
+}
+
+/** Figures of bootstrap samples: as many items as there are, drawn with repetition. */
+export function resampled<Item, Figures>(
+  items: readonly Item[],
+  samples: number,
+  random: () => number,
+  figuresOf: (drawn: readonly Item[]) => Figures,
+): readonly Figures[] {
+  return Array.from({ length: samples }, () =>
+    figuresOf(items.map(() => items[Math.floor(random() * items.length)]!)),
+  );
+}
+
+/** How much better one system is than another, over the same queries. */
+export interface Difference {
+  readonly mean: number;
+  /** 95 %; undefined if there are fewer than two queries. */
+  readonly interval: Interval | undefined;
+  /** How often chance alone would give at least such a difference in either direction, 0 to 1. */
+  readonly p: number;
+}
+
+/** @param differences one for each query */
+export function pairedBootstrap(
+  differences: readonly number[],
+  seed = 1,
+  samples = 10_000,
+): Difference {
+  const found = mean(differences);
+  const interval = bootstrapInterval(differences, seed, samples);
+  const random = randomNumbers(['paired', seed]);
+  // Without a difference between the systems, the mean would be 0; so the samples are of what differs
+  // from the mean.
+  let asFar = 0;
+  for (let sample = 0; sample < samples; sample++) {
+    let sum = 0;
+    for (let drawn = 0; drawn < differences.length; drawn++) {
+      sum += differences[Math.floor(random() * differences.length)]! - found;
+    }
+    // What is equal must not differ by rounding.
+    if (Math.abs(sum / differences.length) >= Math.abs(found) - 1e-12) asFar += 1;
+  }
+  return { mean: found, interval, p: (asFar + 1) / (samples + 1) };
+}
+
+/** The .975 quantiles of Student's t with 1 to 9 degrees of freedom. */
+const T = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
+/** The same of the normal distribution. */
+const Z = 1.96;
+
+/** The 95 % interval of the mean of a few normally distributed values. Student 1908. */
+export function studentInterval(values: readonly number[]): Interval {
+  const centre = mean(values);
+  const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
+  const error = Math.sqrt(squares / (values.length - 1) / values.length);
+  const width = (T[values.length - 2] ?? Z) * error;
+  return [centre - width, centre + width];
+}
+
+/**
+ * A mean of values in clusters (here, queries about one issue), with its cluster-robust interval
+ * (Cameron and Miller 2015, "A practitioner's guide to cluster-robust inference").
+ */
+export class ClusteredMean {
+  readonly #clusters = new Map<string, { sum: number; count: number }>();
+  #sum = 0;
+  #count = 0;
+
+  add(value: number, cluster: string): void {
+    const known = this.#clusters.get(cluster) ?? { sum: 0, count: 0 };
+    known.sum += value;
+    known.count += 1;
+    this.#clusters.set(cluster, known);
+    this.#sum += value;
+    this.#count += 1;
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  get mean(): number {
+    return this.#count === 0 ? 0 : this.#sum / this.#count;
+  }
+
+  /** 95 % confidence interval; undefined with fewer than two clusters. */
+  get interval(): Interval | undefined {
+    const clusters = this.#clusters.size;
+    if (clusters < 2) return undefined;
+    const { mean } = this;
+    let squares = 0;
+    for (const { sum, count } of this.#clusters.values()) squares += (sum - count * mean) ** 2;
+    const error = Math.sqrt((squares * clusters) / (clusters - 1)) / this.#count;
+    return [mean - Z * error, mean + Z * error];
+  }
+}

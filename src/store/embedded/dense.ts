@@ -11,7 +11,7 @@ import {
   type RowList,
   rowsOf,
   type ScoredRows,
-  sizeOf,
+  countRows,
 } from './rows.js';
 
 const MAX_CODE = 127;
@@ -64,7 +64,7 @@ export class DenseIndex {
 
   /** The best `wanted` rows of the mask, and all that tie with the last of them. */
   search(query: Float32Array, mask: Mask, wanted: number): ScoredRows {
-    if (sizeOf(mask) <= wanted) return this.compare(query, rowsOf(mask));
+    if (countRows(mask) <= wanted) return this.compare(query, rowsOf(mask));
     const { found, slack } = this.promising(query, mask, wanted);
     const highest = nthLargest(found.scores, wanted);
     const first = this.compare(query, notBelow(found, highest).rows);

@@ -26,7 +26,7 @@ import {
   problemsOf,
   type Records,
 } from './records.js';
-import { sizeOf } from './rows.js';
+import { countRows } from './rows.js';
 import { Scans } from './scans.js';
 
 /** How many records are read from the disk at a time. */
@@ -130,7 +130,7 @@ export class Engine {
   }
 
   async count(name: string, filter?: Filter): Promise<number> {
-    return this.scans.lookup(() => sizeOf(this.collection(name).index.select(filter)));
+    return this.scans.lookup(() => countRows(this.collection(name).index.select(filter)));
   }
 
   async facet(name: string, { key, filter, limit }: FacetRequest): Promise<readonly FacetCount[]> {

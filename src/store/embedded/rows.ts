@@ -55,14 +55,14 @@ export function forEachRow(mask: Mask, visit: (row: number) => void): void {
   }
 }
 
-export function sizeOf(mask: Mask): number {
+export function countRows(mask: Mask): number {
   let size = 0;
   for (let word = 0; word < mask.length; word++) size += bitCount(mask[word]!);
   return size;
 }
 
 export function rowsOf(mask: Mask): Uint32Array {
-  const rows = new Uint32Array(sizeOf(mask));
+  const rows = new Uint32Array(countRows(mask));
   let next = 0;
   forEachRow(mask, (row) => {
     rows[next++] = row;

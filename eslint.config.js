@@ -11,7 +11,7 @@ const LAYERS = [
   ['corpus'],
   ['formats'],
   ['learning'],
-  ['diversity', 'perspective', 'graphs', 'images'],
+  ['graphs', 'images'],
   ['encoders'],
   ['language-model'],
   ['store'],

@@ -10,12 +10,10 @@
 import { Command, Option } from 'commander';
 import { openImages, type OpenedImages } from '../evaluation/src/images/open.js';
 import { BadLines } from '../src/formats/lines.js';
-import sharp from 'sharp';
-import type { Sharp } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { readImages } from '../src/formats/images.js';
 import { decodeImage } from '../src/images/decode.js';
 import { hashDistance, perceptualHash } from '../src/images/perceptual-hash.js';
-import { COPY_DISTANCE } from '../src/search/images/copies.js';
 import { quantile, mean } from '../src/math/statistics.js';
 import type { TextEncoder } from '../src/encoders/types.js';
 import { byVectors } from '../evaluation/src/images/approaches.js';
@@ -34,6 +32,7 @@ import { pairedBootstrap } from '../evaluation/src/intervals.js';
 import { PART_WEIGHTS, TEXT_PARTS, type TextPart } from '../src/images/parts.js';
 import { foldsOf } from '../src/learning/fitting.js';
 import { normalised, weightedSum } from '../src/math/vectors.js';
+import { COPY_DISTANCE } from '../src/search/images/stages.js';
 
 interface Options {
   readonly seed: string;

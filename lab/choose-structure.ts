@@ -15,7 +15,6 @@ import { parseArgs } from 'node:util';
 import { readGraphFiles } from '../src/formats/graphs/graph-files.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { measureRanking } from '../evaluation/src/graphs/figures.js';
-import { withTextVectors } from '../src/search/graphs/comparison.js';
 import {
   type NamedGraph,
   readExpertRankings,
@@ -23,7 +22,11 @@ import {
 } from '../evaluation/src/graphs/read.js';
 import { bootstrapInterval } from '../evaluation/src/intervals.js';
 import { seededRandom } from '../src/math/random.js';
-import { type GraphWithVectors, rerankGraphs } from '../src/search/graphs/rerank.js';
+import {
+  type GraphWithVectors,
+  rerankGraphs,
+  withTextVectors,
+} from '../src/search/graphs/rerank.js';
 import { mean, median } from '../src/math/statistics.js';
 import { rank } from '../src/store/ties.js';
 import {

@@ -10,7 +10,7 @@
  */
 import { parseArgs } from 'node:util';
 import { createTextEncoder } from '../src/encoders/text.js';
-import { withTextVectors } from '../src/search/graphs/comparison.js';
+import { withTextVectors } from '../src/search/graphs/rerank.js';
 import { sample, seededRandom } from '../src/math/random.js';
 import {
   learnGate,

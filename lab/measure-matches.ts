@@ -12,7 +12,6 @@
 import { parseArgs } from 'node:util';
 import { rankOf } from '../src/search/defaults.js';
 import { mean, median } from '../src/math/statistics.js';
-import { CURVE, bendOf } from '../src/search/matching/bend.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,6 +31,7 @@ import {
   readQueries,
 } from '../src/formats/test-collection.js';
 import { isArgument, readQuestions } from './shared/demo.js';
+import { CURVE, bendOf } from '../src/search/matches.js';
 
 /** The boundary of `matchCount`, and those that it has to beat. */
 const BOUNDARIES: Readonly<Record<string, Boundary>> = {

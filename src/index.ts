@@ -18,7 +18,6 @@ import type { MinedText, MineOptions } from './graphs/mining/types.js';
 import type * as options from './search/defaults.js';
 import type { GraphPage } from './search/graphs/types.js';
 import type { ImagePage } from './search/images/types.js';
-import type { Suggestion } from './search/suggest/search.js';
 import type {
   ClaimHit,
   Comparison,
@@ -30,6 +29,7 @@ import type {
   ProfileRecord,
   SearchPage,
   VariableCounts,
+  Suggestion,
 } from './search/types.js';
 import { openServices, type Services } from './services.js';
 

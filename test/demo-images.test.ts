@@ -5,8 +5,8 @@ import { PICTURES } from '../lab/draw-demo-images/pictures.js';
 import { readImages } from '../src/formats/images.js';
 import type { NewImage } from '../src/domain/records.js';
 import { hashDistance, perceptualHash } from '../src/images/perceptual-hash.js';
-import { COPY_DISTANCE } from '../src/search/images/copies.js';
 import { countBy, distinct, LANGUAGES, manifest } from './support/demo.js';
+import { COPY_DISTANCE } from '../src/search/images/stages.js';
 
 const MAX_BYTES = 25_000;
 

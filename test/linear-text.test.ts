@@ -20,8 +20,8 @@ import { beginning } from '../src/language-model/beginning.js';
 import { styleOf } from '../src/learning/profile-model.js';
 import { wordsIn } from '../src/encoders/relevance/learned-side.js';
 import { sentencesOf } from '../src/search/highlights.js';
-import { ClaimIndex } from '../src/search/prefilter/claim-index.js';
-import { fit, folded, foldedPrefix } from '../src/search/suggest/words.js';
+import { ClaimIndex } from '../src/search/judge/claim-index.js';
+import { fit, folded, foldedPrefix } from '../src/search/suggest.js';
 import { atOnce } from '../src/runtime/threads/turns.js';
 import { itGrowsLinearly } from './support/grows-linearly.js';
 

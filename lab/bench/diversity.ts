@@ -1,7 +1,12 @@
-import { alphaNdcgOrder } from '../../src/diversity/alpha-ndcg.js';
-import { equalOrder, proportionalOrder } from '../../src/diversity/proportional.js';
-import { firstOf } from '../../src/diversity/first-of.js';
-import type { Choice, DiversityOptions, GroupedCandidate } from '../../src/diversity/types.js';
+import {
+  alphaNdcgOrder,
+  type Choice,
+  type DiversityOptions,
+  type GroupedCandidate,
+  equalOrder,
+  proportionalOrder,
+} from '../../src/search/diversify/orders.js';
+import { firstOf } from '../../test/support/first-of.js';
 import { seededRandom } from '../../src/math/random.js';
 import { atMost, type Figure, type Section } from './report.js';
 import { quantile } from '../../src/math/statistics.js';

@@ -1,10 +1,6 @@
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
-import {
-  rerankGraphs,
-  type GraphWithVectors,
-  type StructureMethod,
-} from '../../src/search/graphs/rerank.js';
+import { rerankGraphs, type GraphWithVectors } from '../../src/search/graphs/rerank.js';
 import { createStructureEncoder } from '../../src/graphs/encoder.js';
 import { LAYOUT_NAMES } from '../../src/graphs/layouts/index.js';
 import { Gallery } from '../../src/graphs/picture/gallery.js';
@@ -14,6 +10,7 @@ import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import { seededRandom } from '../../src/math/random.js';
 import { atMost, type Figure, type Section, timed } from './report.js';
 import { median, quantile } from '../../src/math/statistics.js';
+import type { StructureMethod } from '../../src/search/graphs/types.js';
 
 /** As many cases as the corpus of microtexts has, about as large. */
 const CASES = 110;

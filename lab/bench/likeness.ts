@@ -1,13 +1,16 @@
-import { coresetOrder } from '../../src/diversity/coreset.js';
-import { deduplicateOrder } from '../../src/diversity/deduplicate.js';
-import { firstOf } from '../../src/diversity/first-of.js';
-import { kMeansClusters } from '../../src/diversity/clusters.js';
-import { kMeans } from '../../src/diversity/k-means.js';
-import { withSimilarity, type SimilarityMeasure } from '../../src/diversity/similarity.js';
-import type { Candidate } from '../../src/diversity/types.js';
+import {
+  coresetOrder,
+  type Candidate,
+  deduplicateOrder,
+  kMeans,
+} from '../../src/search/diversify/orders.js';
+import { firstOf } from '../../test/support/first-of.js';
+import { kMeansClusters } from '../../src/math/k-means.js';
+import { withSimilarity } from '../../src/search/diversify/similarity.js';
 import { seededRandom } from '../../src/math/random.js';
 import { atMost, type Section } from './report.js';
 import { median } from '../../src/math/statistics.js';
+import type { SimilarityMeasure } from '../../src/domain/stages.js';
 
 const CANDIDATES = 1000;
 const DIMENSIONS = 512;

@@ -1,10 +1,15 @@
 import { logisticRegression } from './logistic-regression.js';
-import { type GateWeights, worthOf, gateOf } from '../../src/search/graphs/gate.js';
 import { mean } from '../../src/math/statistics.js';
 import type { Task, TaskHit } from './tasks.js';
 import { averagePrecision } from '../../evaluation/src/metrics/ranking.js';
 import { pairedBootstrap } from '../../evaluation/src/intervals.js';
-import { DEFAULT_WEIGHTS, nearestOf } from '../../src/search/graphs/rerank.js';
+import {
+  DEFAULT_WEIGHTS,
+  nearestOf,
+  type GateWeights,
+  worthOf,
+  gateOf,
+} from '../../src/search/graphs/rerank.js';
 import { rank } from '../../src/store/ties.js';
 
 const WORTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1] as const;

@@ -6,10 +6,10 @@ import { entityId } from '../../src/domain/ids.js';
 import type { ProfileModel } from '../../src/domain/learned-models.js';
 import type { ProfileCondition } from '../../src/domain/premise.js';
 import { CORPUS } from '../../evaluation/src/perspective/search.js';
-import { askedOf } from '../../src/perspective/boost.js';
 import { type Example, fitProfileModel, implicit } from '../../src/learning/profile-model.js';
 import { UNLIMITED } from '../../src/store/reads.js';
 import { solveSymmetric } from '../../src/learning/fitting.js';
+import { askedOf } from '../../src/domain/profile-conditions.js';
 
 /** A hit and its scores for a group of authors. */
 export interface Candidate {

@@ -101,7 +101,7 @@ async function read(file: string): Promise<ArgumentGraph> {
 /** The best mapping of a graph to another one, by their texts and relations. */
 async function map(query: ArgumentGraph, other: ArgumentGraph): Promise<MappedGraphs> {
   const { createTextEncoder } = await import('../encoders/text.js');
-  const { withTextVectors } = await import('../search/graphs/comparison.js');
+  const { withTextVectors } = await import('../search/graphs/rerank.js');
   const { matchGraphs } = await import('../graphs/matching/graph.js');
   const { textsAndSchemes } = await import('../graphs/matching/similarity.js');
   const encoder = await createTextEncoder({ threads: 1 });

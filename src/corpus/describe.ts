@@ -3,7 +3,7 @@ import { inCorpus } from '../domain/filter.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioVariable } from '../domain/premise.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import { profileKey } from '../perspective/conditions.js';
+import { profileKey } from '../domain/profile-conditions.js';
 import type { VectorStore } from '../store/port.js';
 import { checkCharacters, checkName, checkVariableName } from '../domain/check.js';
 import { checkLabels, checkLabelsUnused } from './labels.js';

@@ -33,7 +33,7 @@ export interface PremiseSearch {
   readonly first: number;
   readonly after?: string;
   /** Announces that the total will be asked for, so that it is counted during the search. */
-  readonly counted?: boolean;
+  readonly totalCount?: boolean;
   /** Aborted when nobody waits for the answer. */
   readonly signal?: AbortSignal;
 }

@@ -7,8 +7,6 @@ import { LANGUAGES } from '../encoders/language.js';
 import type { DenseVector } from '../store/port.js';
 import type { ConditionEstimate, ProfileReason } from '../domain/explanation.js';
 import { dot } from '../math/vectors.js';
-import { givenValues, type Asked } from '../perspective/boost.js';
-import { meets } from '../perspective/conditions.js';
 import {
   foldsOf,
   inHashOrder,
@@ -20,6 +18,7 @@ import {
   measuresOf,
   type LinearScores,
 } from './fitting.js';
+import { givenValues, type Asked, meets } from '../domain/profile-conditions.js';
 
 /** A premise whose author's profile is known, at least in part. */
 export interface Example extends Observed {

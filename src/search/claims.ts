@@ -1,5 +1,5 @@
 import { toClaim } from '../corpus/collections/claims.js';
-import { matchAny, type Condition } from '../domain/filter.js';
+import { type Condition, matchAny } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { badInput } from '../runtime/errors.js';
 import {
@@ -8,23 +8,27 @@ import {
   checkPageSize,
   checkText,
   checkWords,
+  tuned,
 } from './arguments.js';
-import { checkValues } from './filter.js';
-import { checkTopics } from './known-topics.js';
+import { claimSearch, type ClaimSearchOptions } from './defaults.js';
+import type { SearchDependencies } from './dependencies.js';
+import { diversifyStage } from './diversify/stage.js';
+import { checkTopics, checkValues } from './filter.js';
 import { listById } from './listing.js';
-import { countAdmitted } from './ranks/memory.js';
-import { search as runSearch } from './search.js';
-import { claimStages } from './stages.js';
-import { tuned } from './tuning.js';
-import type { ClaimHit, ClaimSearch, Page, SearchDependencies } from './types.js';
+import { countAdmitted } from './memory.js';
+import { search as runSearch } from './page.js';
+import { rankStage } from './rank/index.js';
+import { queryVector } from './subject.js';
+import type { ClaimHit, ClaimSearch, Page } from './types.js';
 
-/** A search for claims: by their cosine to a text, or all of them by id. */
+/** A search for claims: ranked by their cosine to a text -> diversify; without a text, all by id. */
 export async function searchClaims(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  search: ClaimSearch,
+  options: ClaimSearchOptions,
 ): Promise<Page<ClaimHit>> {
-  const { store, config, corpora } = dependencies;
+  const { store, config, corpora, textEncoder, relevanceFilter } = dependencies;
+  const search = claimSearch(options);
   const { text, language, topic, diversify, first, after, signal } = search;
   checkPageSize(first, config.maxPageSize);
   if (typeof text === 'string') checkText(text, 'text', config);
@@ -37,31 +41,46 @@ export async function searchClaims(
   const corpus = await corpora.resolve(allowed, search.corpus);
   checkValues({ language }, config, 'language');
   checkValues({ topic }, config, 'topic');
-  const conditions = claimConditions({ language, topic });
+  const conditions = claimConditions(search);
   await checkTopics(store, corpus, { topic }, '');
   if (typeof text !== 'string') {
-    const asked = { language, topic };
+    const filter = { language, topic };
     return listById(
       dependencies,
-      { collection: 'claims', corpus, conditions, arguments: asked, first, after, signal },
+      { collection: 'claims', corpus, conditions, arguments: filter, first, after, signal },
       (point, cursor) => ({ claim: toClaim(point), cursor }),
     );
   }
+  const vector = queryVector({ text }, textEncoder, signal);
+  const query = { corpus, text, vector, words: dependencies, tuning, wanted: 0 };
+  const compared = { store, corpus, relevanceFilter, collection: 'claims', query: vector } as const;
   const { hits, hasNextPage } = await runSearch(
     dependencies,
     {
-      ...{ collection: 'claims', corpus, conditions, text },
+      collection: 'claims',
+      corpus,
+      conditions,
+      text,
       arguments: { text, language, topic, diversify, tuning },
-      parts: [{ stages: claimStages(dependencies, corpus, text, tuning, search) }],
+      parts: [
+        {
+          stages: [
+            rankStage({ method: 'DENSE' }, query),
+            ...(diversify ? [diversifyStage(compared, diversify, tuning)] : []),
+          ],
+        },
+      ],
     },
     search,
   );
   return {
     corpus,
-    hits: hits.map((hit) => ({
-      ...{ claim: toClaim(hit.point), score: hit.score, explanation: hit.explanation },
+    hits: hits.map(({ point, candidate: { score }, explanation, cursor }) => ({
+      claim: toClaim(point),
+      score,
+      explanation,
       get cursor() {
-        return hit.cursor();
+        return cursor();
       },
     })),
     hasNextPage,
@@ -69,10 +88,7 @@ export async function searchClaims(
   };
 }
 
-function claimConditions({
-  language,
-  topic,
-}: Pick<ClaimSearch, 'language' | 'topic'>): Condition[] {
+function claimConditions({ language, topic }: ClaimSearch): Condition[] {
   return [
     ...(language ? [matchAny('language', checkLanguages(language, 'language'))] : []),
     ...(topic ? [matchAny('topic', checkWords(topic, 'topic'))] : []),

@@ -1,17 +1,24 @@
-import { checkTopics } from './known-topics.js';
 import { setImmediate } from 'node:timers/promises';
-import type { Group, GroupComparison, AllowedCorpora, PremiseSearch } from '../domain/search.js';
-import type { PremiseFilter } from '../domain/premise.js';
+import type { Premise, PremiseFilter } from '../domain/premise.js';
+import type {
+  AllowedCorpora,
+  DistinctivePremise,
+  Group,
+  GroupComparison,
+  PremiseSearch,
+} from '../domain/search.js';
+import { rounded } from '../math/statistics.js';
 import { badInput } from '../runtime/errors.js';
 import type { DenseVector } from '../store/port.js';
-import { admissionConditions } from './admission.js';
 import { checkPageSize } from './arguments.js';
-import { distinctive, type GroupHits } from './neighbours.js';
-import { preferenceOf } from './prefer/preference.js';
+import type { SearchDependencies } from './dependencies.js';
+import { admissionConditions, checkTopics } from './filter.js';
+import { requestBudget } from './lookups.js';
+import { preferenceOf } from './prefer.js';
 import { searchPremises } from './premises.js';
 import { checkFilterClaims } from './subject.js';
-import type { Comparison, SearchDependencies } from './types.js';
-import { requestBudget } from './lookups.js';
+import type { Comparison } from './types.js';
+import { dot } from '../math/vectors.js';
 
 const MIN_GROUPS = 2;
 /** More groups cannot be read side by side. */
@@ -43,12 +50,12 @@ export async function compareGroups(
     { filter, path: 'filter' },
     ...groups.map((group, at) => ({ filter: group.filter, path: `groups[${at}].filter` })),
   ];
-  const reading = { store, budget: requestBudget(common.signal, config) };
+  const access = { store, budget: requestBudget(common.signal, config) };
   for (const { filter: each, path } of filters) {
     if (each === undefined) continue;
     admissionConditions(each, corpus, config, path);
     await checkTopics(store, corpus, each, path);
-    await checkFilterClaims(each, corpus, reading, path);
+    await checkFilterClaims(each, corpus, access, path);
   }
   const { prefer } = common.rerank ?? {};
   if (prefer) await preferenceOf(prefer, corpus, profileModels, config);
@@ -116,4 +123,52 @@ function checkNames(groups: readonly Group[]): void {
     if (seen.has(name)) throw badInput(field, `"${name}" is given twice`);
     seen.add(name);
   }
+}
+
+interface Placed {
+  readonly premise: Premise;
+  readonly vector: Float32Array;
+}
+
+export interface GroupHits {
+  readonly name: string;
+  readonly hits: readonly Placed[];
+}
+
+/**
+ * The hits among a group's best that are farthest from everything the other groups say, farthest
+ * first. If distances are equal, the better hit comes first.
+ * @param among how many of the group's best hits are considered
+ */
+export function distinctive(
+  own: GroupHits,
+  others: readonly GroupHits[],
+  among: number,
+): readonly DistinctivePremise[] {
+  const found = own.hits.slice(0, among).map(({ premise, vector }, place): DistinctivePremise => {
+    return { premise, place: place + 1, ...nearestOf(vector, others) };
+  });
+  const distanceOf = ({ distance = Infinity }: DistinctivePremise) => distance;
+  // Not by subtraction: the difference of two infinities is NaN.
+  return found.sort((a, b) =>
+    distanceOf(a) === distanceOf(b) ? a.place - b.place : distanceOf(b) > distanceOf(a) ? 1 : -1,
+  );
+}
+
+/** Of equally near hits, the first one. */
+function nearestOf(vector: Float32Array, groups: readonly GroupHits[]) {
+  let best: Pick<Required<DistinctivePremise>, 'distance' | 'nearest' | 'nearestGroup'> | undefined;
+  for (const { name: nearestGroup, hits } of groups) {
+    for (const { premise: nearest, vector: other } of hits) {
+      const distance = distanceBetween(vector, other);
+      if (best === undefined || distance < best.distance)
+        best = { distance, nearest, nearestGroup };
+    }
+  }
+  return best;
+}
+
+/** 1 - cosine of unit vectors, rounded to hide the errors of 32-bit floats. */
+function distanceBetween(a: Float32Array, b: Float32Array): number {
+  return Math.max(0, rounded(1 - dot(a, b)));
 }

@@ -1,8 +1,8 @@
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
-import { unknownName } from '../runtime/wording.js';
 import { ElenchusError } from '../runtime/errors.js';
+import { unknownName } from '../runtime/wording.js';
 
 /** The only place that decides which corpora a principal may see. */
 export class VisibleCorpora {

@@ -2,11 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import { digest } from '../domain/content.js';
+import type { Corpus } from '../domain/corpus.js';
 import type { Condition } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { Place } from './order.js';
-import type { SearchPlan } from './stage.js';
 
 export interface Stamp {
   /** Digest of all arguments except `first` and `after`. */
@@ -114,20 +114,20 @@ function parse(text: string): Parsed | undefined {
   return { cursor: { search, query, mark, position, part, place: at, states }, json, signature };
 }
 
-/**
- * What a stage saved in the cursor of an earlier page.
- * @throws ElenchusError CURSOR_INVALID
- */
-export function parseState<State>(schema: z.ZodType<State>, saved: Json): State {
-  const parsed = schema.safeParse(saved);
-  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
-  return parsed.data;
+/** What a search looks for. A cursor belongs to one search, and is stale if this changes. */
+export interface SearchIdentity {
+  readonly collection: string;
+  readonly corpus: Corpus;
+  /** The text of the query. */
+  readonly text: string;
+  /** The conditions on points, besides the corpus. */
+  readonly conditions: readonly Condition[];
+  /** All that identifies the search besides these. */
+  readonly arguments: unknown;
 }
 
-type Stamped = Omit<SearchPlan, 'parts'>;
-
 /** What identifies the cursors of a search that begins now. */
-export function stampOf({ collection, corpus, text, ...search }: Stamped): Stamp {
+export function stampOf({ collection, corpus, text, ...search }: SearchIdentity): Stamp {
   return {
     search: fingerprint([collection, corpus.id, search.arguments]),
     // The conditions can change with the corpus's variables, for example with the order of values.
@@ -140,8 +140,8 @@ export function stampOf({ collection, corpus, text, ...search }: Stamped): Stamp
  * Decodes the cursor of the page before.
  * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
  */
-export function resume(plan: Stamped, cursor: string): Cursor {
-  return decodeCursor(cursor, stampOf(plan), plan.corpus.generation);
+export function resume(search: SearchIdentity, cursor: string): Cursor {
+  return decodeCursor(cursor, stampOf(search), search.corpus.generation);
 }
 
 /** Later pages see nothing that was written after the first page. */

@@ -1,10 +1,7 @@
-import { type GroupComparison, COUNTER_DEFAULTS, type CounterSearch } from '../domain/search.js';
+import { COUNTER_DEFAULTS, type CounterSearch, type GroupComparison } from '../domain/search.js';
 import {
   type Diversify,
   DIVERSIFY_DEFAULTS,
-  type SimilarityDiversify,
-  type Rank,
-  RANK_DEFAULTS,
   type Judge,
   JUDGE_DEFAULTS,
   LANGUAGE_MODEL_DEFAULTS,
@@ -12,13 +9,21 @@ import {
   type Prefer,
   type Quality,
   QUALITY_DEFAULTS,
+  type Rank,
+  RANK_DEFAULTS,
   type Rerank,
+  type SimilarityDiversify,
 } from '../domain/stages.js';
 import type { GraphSearch, StructureOptions } from './graphs/types.js';
 import type { ImageRerank, ImageSearch } from './images/types.js';
-import type { PremiseList } from './premise-list.js';
-import type { SuggestRequest } from './suggest/search.js';
-import type { ClaimSearch, JudgementList, MeasuredSearch, ProfileList } from './types.js';
+import type {
+  ClaimSearch,
+  JudgementList,
+  MeasuredSearch,
+  PremiseList,
+  ProfileList,
+  SuggestRequest,
+} from './types.js';
 
 /*
  * What a search need not say, and what it means then. Each type is that of a search in which all that

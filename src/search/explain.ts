@@ -1,5 +1,5 @@
 import type { Explanation, MoveReason, ScoreStage } from '../domain/explanation.js';
-import { TIERS, type Candidate } from './order.js';
+import { type Candidate, TIERS } from './order.js';
 
 /**
  * The candidate with its score in the list of scores, unless no stage says that the score is its

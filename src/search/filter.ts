@@ -1,16 +1,19 @@
-import type { Config } from '../runtime/config.js';
 import { takesStance } from '../corpus/collections/premises.js';
-import { fieldKey, type Corpus } from '../domain/corpus.js';
-import { matchAny, type Condition, type Filter } from '../domain/filter.js';
-import { unknownName } from '../runtime/wording.js';
-import { badInput, ElenchusError } from '../runtime/errors.js';
+import { type Corpus, fieldKey } from '../domain/corpus.js';
+import { type Condition, type Filter, inCorpus, matchAny } from '../domain/filter.js';
 import {
-  ROLES_WITHOUT_REASON,
   type FieldCondition,
   type PremiseFilter,
+  ROLES_WITHOUT_REASON,
+  STATEMENT_ROLES,
 } from '../domain/premise.js';
-import { profileConditions } from '../perspective/conditions.js';
+import { profileConditions } from '../domain/profile-conditions.js';
+import type { Config } from '../runtime/config.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
+import { unknownName } from '../runtime/wording.js';
+import type { VectorStore } from '../store/port.js';
 import { checkLanguages, checkWords } from './arguments.js';
+import type { NumberRange } from './types.js';
 
 export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
 
@@ -183,4 +186,148 @@ function fieldConditions(condition: FieldCondition, corpus: Corpus, path: string
 function checkNumber(value: number, path: string): number {
   if (!Number.isFinite(value)) throw badInput(path, 'is not a finite number');
   return value;
+}
+
+/** @throws ElenchusError BAD_INPUT, naming the argument */
+export function rangeCondition(key: string, { from, to }: NumberRange, path: string): Condition {
+  if (from === undefined && to === undefined) throw badInput(path, 'is empty: give from or to');
+  if (from !== undefined && to !== undefined && from > to) {
+    throw badInput(`${path}.from`, `${from} is greater than ${to}`);
+  }
+  return {
+    key,
+    range: { gte: from, lte: to },
+  };
+}
+
+/**
+ * The conditions that admit premises of a corpus; all must hold.
+ * @param path names the argument in errors
+ * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, UNKNOWN_VARIABLE, UNKNOWN_VALUE
+ */
+export function admissionConditions(
+  filter: PremiseFilter | undefined,
+  corpus: Corpus,
+  config: Config,
+  path = 'filter',
+): Condition[] {
+  const conditions = filter ? filterConditions(filter, corpus, config, path) : [];
+  checkWidth(conditions, config, path);
+  return [...conditions, ...roleConditions(filter)];
+}
+
+/** The filter without its conditions on a socio-variable. Those inside `any` and `not` stay. */
+export function withoutVariable(
+  filter: PremiseFilter | undefined,
+  variable: string,
+): PremiseFilter | undefined {
+  return stripped(filter, ({ profile, ...rest }) => ({
+    ...rest,
+    profile: profile?.filter((condition) => condition.variable !== variable),
+  }));
+}
+
+/** The filter without its condition on a field. Those inside `any` and `not` stay. */
+export function withoutField(
+  filter: PremiseFilter | undefined,
+  field: 'language' | 'stance' | 'role' | 'topic' | 'claimId',
+): PremiseFilter | undefined {
+  const rest = stripped(filter, ({ [field]: _, ...others }) => others);
+  // Without a role, those that give no reason would still be left out.
+  return field === 'role' ? { ...rest, role: STATEMENT_ROLES } : rest;
+}
+
+/** The filter without its conditions on a further field. Those inside `any` and `not` stay. */
+export function withoutFurtherField(
+  filter: PremiseFilter | undefined,
+  name: string,
+): PremiseFilter | undefined {
+  return stripped(filter, ({ fields, ...rest }) => ({
+    ...rest,
+    fields: fields?.filter(({ field }) => field !== name),
+  }));
+}
+
+function stripped(
+  filter: PremiseFilter | undefined,
+  strip: (filter: PremiseFilter) => PremiseFilter,
+): PremiseFilter | undefined {
+  if (!filter) return undefined;
+  const { all, ...rest } = strip(filter);
+  return { ...rest, all: all?.map((each) => stripped(each, strip)!) };
+}
+
+/** A filter that may name topics, also in its parts. */
+interface TopicFilter {
+  readonly topic?: readonly string[] | undefined;
+  readonly all?: readonly TopicFilter[] | undefined;
+  readonly any?: readonly TopicFilter[] | undefined;
+  readonly not?: TopicFilter | undefined;
+}
+
+interface NamedTopic {
+  readonly topic: string;
+  readonly field: string;
+}
+
+/** More topics than a person would choose from. */
+const MAX_TOPICS = 1000;
+
+/** Topics that were found, by the record of their corpus, which every write replaces. */
+const found = new WeakMap<Corpus, Set<string>>();
+
+/**
+ * Checks that premises, claims or images of the corpus have the topics that a filter names.
+ * @param path names the filter in errors; empty if its fields are arguments themselves
+ * @throws ElenchusError UNKNOWN_VALUE, with the topics that the corpus has
+ */
+export async function checkTopics(
+  store: VectorStore,
+  corpus: Corpus,
+  filter: TopicFilter,
+  path = 'filter',
+): Promise<void> {
+  const known = found.get(corpus) ?? new Set();
+  found.set(corpus, known);
+  const missing = () => topicsIn(filter, path).filter(({ topic }) => !known.has(topic));
+  for (const collection of ['premises', 'claims', 'images']) {
+    const topics = [...new Set(missing().map(({ topic }) => topic))];
+    if (topics.length === 0) return;
+    const named = matchAny('topic', topics);
+    for (const topic of await topicsOf(store, collection, { must: [inCorpus(corpus.name), named] }))
+      known.add(topic);
+  }
+  const [unknown] = missing();
+  if (unknown === undefined) return;
+  const { topic: value, field } = unknown;
+  const all = { must: [inCorpus(corpus.name)] };
+  const topics = [
+    ...new Set([
+      ...(await topicsOf(store, 'premises', all)),
+      ...(await topicsOf(store, 'images', all)),
+    ]),
+  ];
+  throw unknownName('UNKNOWN_VALUE', { field, variable: 'topic', value }, value, topics);
+}
+
+function topicsIn({ topic = [], all, any, not }: TopicFilter, path: string): NamedTopic[] {
+  const within = (name: string) => (path === '' ? name : `${path}.${name}`);
+  const inside = (filters: readonly TopicFilter[] = [], name: string) =>
+    filters.flatMap((each, at) => topicsIn(each, within(`${name}[${at}]`)));
+  return [
+    ...topic.map((each, at) => ({ topic: each, field: within(`topic[${at}]`) })),
+    ...inside(all, 'all'),
+    ...inside(any, 'any'),
+    ...(not ? topicsIn(not, within('not')) : []),
+  ];
+}
+
+/** The most frequent first. */
+async function topicsOf(
+  store: VectorStore,
+  collection: string,
+  filter: Filter,
+): Promise<readonly string[]> {
+  const counts = await store.facet(collection, { key: 'topic', filter, limit: MAX_TOPICS });
+  return counts.flatMap(({ value, count }) => (count > 0 ? String(value) : []));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PointOf } from '../corpus/collections/index.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { fingerprint } from './cursor.js';
-import { COMPLETE, type Candidate } from './order.js';
+import { type Candidate, COMPLETE } from './order.js';
 import type { PoolMember, Stage } from './stage.js';
 
 /** Among how many of the best hits groups are formed. */

@@ -1,13 +1,13 @@
-import { batches } from '../runtime/bytes.js';
 import type { Highlight, Premise } from '../domain/premise.js';
 import { linesOf, sentenceEnds } from '../domain/text.js';
-import type { DenseVector, VectorStore } from '../store/port.js';
 import { rounded } from '../math/statistics.js';
+import { batches } from '../runtime/bytes.js';
 import { eventLoop } from '../runtime/threads/turns.js';
-import { dot } from '../math/vectors.js';
+import type { DenseVector, VectorStore } from '../store/port.js';
 import { checkPageSize } from './arguments.js';
+import type { RetrievalDependencies } from './dependencies.js';
 import type { Subject } from './subject.js';
-import type { RetrievalDependencies } from './types.js';
+import { dot } from '../math/vectors.js';
 
 /** How many sentences of one text are compared with the query: its first ones. */
 const MAX_SENTENCES = 50;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MoveReason, StageScore } from '../domain/explanation.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { SCORE_TOLERANCE, type StoredPoint } from '../store/port.js';
-import { place, type Candidate } from './order.js';
+import { type Candidate, place } from './order.js';
 import type { PoolSelection, ScoredHit, Stage } from './stage.js';
 
 /** How many of the best hits are lifted. */
@@ -24,7 +24,7 @@ export interface Lifting {
   version(): Promise<string>;
   /** What {@link Lifting.lifts} reads of a point. */
   readonly selection: PoolSelection;
-  lifts(points: readonly StoredPoint[]): Promise<readonly Lift[]>;
+  lifts(points: readonly StoredPoint[], signal: AbortSignal | undefined): Promise<readonly Lift[]>;
   /** The tier of hits that were not looked at, in `TIERS`. */
   readonly behind: number;
   /** Leaves out hits that are lifted less, and those that were not looked at. */
@@ -48,14 +48,20 @@ type State = z.infer<typeof state>;
 export function liftStage(lifting: Lifting): Stage<State> {
   const { name, weight, selection, behind, minimum } = lifting;
   return {
-    ...{ name, size: POOL, selection, state },
+    name,
+    size: POOL,
+    selection,
+    state,
     boundary: minimum === undefined ? undefined : { kind: 'LEFT_OUT' },
-    async run({ pool }, saved) {
+    async run({ source, pool }, saved) {
       const version = await lifting.version();
       if (saved !== undefined && saved.version !== version) throw new ElenchusError('CURSOR_STALE');
       const { members, last = null } = await pool(saved?.last ?? undefined);
       const best = saved?.best ?? bestOfTiers(members.map(({ candidate }) => candidate));
-      const lifts = await lifting.lifts(members.map(({ point }) => point));
+      const lifts = await lifting.lifts(
+        members.map(({ point }) => point),
+        source.signal,
+      );
       const hits = members.map(({ candidate, place: from }, at): ScoredHit => {
         const { tier, score, scores = [] } = candidate;
         const highest = best[tier] ?? 0;

@@ -1,9 +1,23 @@
+import type { PayloadOf } from '../corpus/collections/index.js';
+import { toJudgement } from '../corpus/collections/judgements.js';
 import type { Corpus } from '../domain/corpus.js';
-import { inCorpus, type Condition } from '../domain/filter.js';
+import { type Condition, inCorpus } from '../domain/filter.js';
+import { profileConditions } from '../domain/profile-conditions.js';
+import type { AllowedCorpora } from '../domain/search.js';
 import type { StoredPoint } from '../store/port.js';
+import { checkPageSize, checkText } from './arguments.js';
 import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
+import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
+import { checkWidth } from './filter.js';
 import { requestBudget } from './lookups.js';
-import type { Page, RetrievalDependencies } from './types.js';
+import type {
+  JudgementHit,
+  JudgementList,
+  Page,
+  ProfileHit,
+  ProfileList,
+  ProfileRecord,
+} from './types.js';
 
 export interface Listing {
   readonly collection: 'claims' | 'profiles' | 'premises' | 'judgements';
@@ -56,4 +70,55 @@ export async function listById<Hit>(
     hasNextPage: ids.length > first,
     totalCount: () => store.count(collection, filter),
   };
+}
+
+/**
+ * The judgements for a question or by an annotator, by id.
+ * @throws ElenchusError PAGE_SIZE, EMPTY_QUERY, TEXT_TOO_LONG, CORPUS_REQUIRED, CORPUS_NOT_FOUND,
+ *   CURSOR_INVALID, CURSOR_FOREIGN, ANSWER_TOO_LARGE
+ */
+export async function listJudgements(
+  dependencies: SearchDependencies,
+  allowed: AllowedCorpora,
+  { corpus: name, question, annotator, ...page }: JudgementList,
+): Promise<Page<JudgementHit>> {
+  const { config, corpora } = dependencies;
+  checkPageSize(page.first, config.maxPageSize);
+  const wanted = { question, annotator };
+  const conditions = Object.entries(wanted).flatMap(([key, value]) => {
+    if (value === undefined) return [];
+    // As long as those that can be written.
+    checkText(value, key, { maxQueryCharacters: config.maxTextCharacters });
+    return [{ key, match: { value } }];
+  });
+  const corpus = await corpora.resolve(allowed, name);
+  return listById(
+    dependencies,
+    { collection: 'judgements', corpus, conditions, arguments: wanted, ...page },
+    (point, cursor) => ({ judgement: toJudgement(point), cursor }),
+  );
+}
+
+/** The socio-profiles that meet the conditions, by id. */
+export async function listProfiles(
+  dependencies: SearchDependencies,
+  allowed: AllowedCorpora,
+  list: ProfileList,
+): Promise<Page<ProfileHit>> {
+  const { config, corpora } = dependencies;
+  const { profile, first, after, signal } = list;
+  checkPageSize(first, config.maxPageSize);
+  const corpus = await corpora.resolve(allowed, list.corpus);
+  const conditions = profile ? profileConditions(profile, corpus, 'profile') : [];
+  checkWidth(conditions, config, 'profile');
+  return listById(
+    dependencies,
+    { collection: 'profiles', corpus, conditions, arguments: profile, first, after, signal },
+    (point, cursor) => ({ profile: toProfile(point), cursor }),
+  );
+}
+
+export function toProfile({ id, payload }: StoredPoint): ProfileRecord {
+  const { corpus, author, profile } = payload as PayloadOf<'profiles'>;
+  return { id, corpus, author, profile };
 }

@@ -1,6 +1,6 @@
-import type { Config } from '../runtime/config.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
+import type { Config } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { ReadBudget, StoredPoint, VectorStore } from '../store/port.js';
 import { budgetOf } from '../store/reads.js';

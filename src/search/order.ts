@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import type { Move, ScoreStage, StageScore, StructureComparison } from '../domain/explanation.js';
 import type { SideEstimate } from '../domain/search.js';
-import type { Move, StageScore } from '../domain/explanation.js';
+import type { NodeMapping } from '../graphs/matching/similarity.js';
 import type { Payload } from '../store/port.js';
-import { compareIds, lowestEqual } from '../store/ties.js';
-import type { ComparedGraph } from './graphs/structure.js';
+import { compareIds, lowestEqual, type Scored } from '../store/ties.js';
 
 /**
  * Reasons to put a hit behind others whatever its score. A hit's tier is the sum of those that
@@ -47,6 +47,12 @@ export interface Candidate {
   readonly group?: readonly Candidate[];
   /** If it is present, the page need not fetch it. */
   readonly payload?: Payload | undefined;
+}
+
+/** What comparing the structure of a hit found. */
+export interface ComparedGraph {
+  readonly comparison: StructureComparison;
+  readonly mapping?: readonly NodeMapping[] | undefined;
 }
 
 /** Every hit that comes before this bound is known. */
@@ -197,4 +203,103 @@ function between(high: number, low: number): number {
   if (low === -Infinity) return lowestEqual(high);
   const middle = (high + low) / 2;
   return middle > low ? middle : high;
+}
+
+/** Several lists as one, known up to where all of them are. */
+export function merged(lists: readonly Candidates[]): Candidates {
+  const scores = lists.map(({ bound: { tier, score } }) => (tier === 0 ? score : -Infinity));
+  const score = Math.max(...scores);
+  return {
+    entries: lists.flatMap(({ entries }) => entries),
+    bound: score === -Infinity ? COMPLETE : { tier: 0, score },
+  };
+}
+
+/** The hits of a search in order. They are fetched only as far as somebody reads. */
+export interface Ranking {
+  /** The stage that the scores and places belong to, if the hits do not say so themselves. */
+  readonly stage?: ScoreStage | undefined;
+  /** How many of the first hits were moved. Moved hits never tie. */
+  readonly moved?: number;
+  /**
+   * The same hits as two orders: those that can belong to the query's claim, and those known to
+   * belong to another one. Present if a later stage puts the latter behind the others.
+   */
+  readonly divided?: { readonly own: Ranking; readonly others: Ranking };
+  /** The best candidates, about `limit` of them; with their payload if it is wanted and at hand. */
+  candidates(limit: number, payload: boolean): Promise<Candidates>;
+}
+
+export const NOTHING: Ranking = { candidates: async () => ({ entries: [], bound: COMPLETE }) };
+
+/**
+ * Turns the store's best `limit` points into candidates. The last group of equal scores may be cut
+ * off, so the bound excludes it. `store/ties.ts` defines the order of the store.
+ */
+export function candidatesOf(
+  points: readonly (Scored & Pick<Candidate, 'scores' | 'payload'>)[],
+  limit: number,
+): Candidates {
+  // All of one shape, which is faster than a copy of each.
+  const entries = points.map(({ id, score, scores, payload }): Candidate => {
+    return { id, tier: 0, score, scores, payload };
+  });
+  return { entries, bound: boundOf(entries, limit) };
+}
+
+/** The bound of the best `limit` points, whose last group of equal scores may be cut off. */
+export function boundOf(points: readonly Scored[], limit: number): Bound {
+  if (points.length < limit) return COMPLETE;
+  let bound = Infinity;
+  let lowest: number | undefined;
+  const scores = Float64Array.from(points, ({ score }) => score).sort();
+  for (let at = scores.length - 1; at >= 0; at--) {
+    const score = scores[at]!;
+    if (lowest !== undefined && score >= lowest) continue;
+    bound = lowest ?? Infinity;
+    lowest = lowestEqual(score);
+  }
+  return { tier: 0, score: bound };
+}
+
+/** How many extra hits are fetched, in case several tie with the last one that is wanted. */
+export const SPARE = 16;
+
+/** Candidates in order, as far as the order is certain, and the bound up to which it is. */
+export interface Known {
+  readonly placed: readonly Placed[];
+  readonly bound: Bound;
+}
+
+/**
+ * Fetches more and more candidates until there are enough, or no more exist.
+ * @param after only candidates behind this place are wanted
+ */
+export async function growUntil(
+  enough: (known: Known) => boolean,
+  limit: number,
+  fetch: (limit: number) => Promise<Candidates>,
+  after?: Place,
+): Promise<Known> {
+  for (let asked = limit; ; asked *= 4) {
+    const candidates = await fetch(asked);
+    const known = { placed: inOrder(candidates, after), bound: candidates.bound };
+    if (isComplete(known.bound) || enough(known)) return known;
+  }
+}
+
+/** Fetches at least `first` hits the first time, and fetches again only if more are wanted. */
+export function readAhead(
+  fetch: (limit: number) => Promise<Candidates>,
+  first: number,
+): (limit: number) => Promise<Candidates> {
+  let asked = 0;
+  let found: Promise<Candidates>;
+  return (limit) => {
+    if (limit > asked) {
+      asked = Math.max(limit, first);
+      found = fetch(asked);
+    }
+    return found;
+  };
 }

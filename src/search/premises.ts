@@ -1,33 +1,37 @@
+import { claimsInWords } from '../corpus/claims-in-words.js';
 import { toPremise } from '../corpus/collections/premises.js';
+import type { Move } from '../domain/explanation.js';
 import { entityId } from '../domain/ids.js';
-import type { Highlight, Premise, PremiseFilter } from '../domain/premise.js';
-import type { SideEstimate, AllowedCorpora, GroupedHit, Hit } from '../domain/search.js';
-import type { Explanation, Move } from '../domain/explanation.js';
-import { admissionConditions } from './admission.js';
-import { checkPageSize, checkRank, checkRerank, checkText } from './arguments.js';
-import { facetCounts } from './facets/count.js';
-import { counting } from './matching/counting.js';
-import { pageFairness } from './fairness.js';
-import { highlighter, type Highlighter, type HighlightRequest } from './highlights.js';
-import type { Candidate } from './order.js';
-import type { PlacedHit } from './page.js';
-import { countAdmitted } from './ranks/memory.js';
-import { preferenceOf } from './prefer/preference.js';
-import { search as runSearch } from './search.js';
-import { checkTopics } from './known-topics.js';
-import { premiseStages } from './stages.js';
-import { type Subject, subjectOf, withoutItself } from './subject.js';
-import { tuned } from './tuning.js';
-import type {
-  MeasuredSearch,
-  RetrievalDependencies,
-  SearchDependencies,
-  SearchPage,
-} from './types.js';
+import type { Premise, PremiseFilter } from '../domain/premise.js';
+import type { AllowedCorpora, GroupedHit, Hit } from '../domain/search.js';
+import { DEFAULT_POOL, diversifyPool } from '../domain/stages.js';
+import { checkPageSize, checkRank, checkRerank, checkText, tuned } from './arguments.js';
+import { premiseSearch, type PremiseSearchOptions } from './defaults.js';
+import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
+import { alternateStancesStage, diversifyStage } from './diversify/stage.js';
+import { facetCounts } from './facets.js';
+import { FAIRNESS_KEYS, pageFairness } from './fairness.js';
+import { admissionConditions, checkTopics, roleConditions } from './filter.js';
+import { groupByClaimStage } from './group.js';
+import { highlighter, type Highlighter } from './highlights.js';
+import { judgeStage } from './judge/judge.js';
+import { languageModelStage, premiseReading } from './language-model.js';
 import { requestBudget } from './lookups.js';
+import { counting } from './matches.js';
+import { countAdmitted } from './memory.js';
+import { type PageHit, search as runSearch } from './page.js';
+import { preferenceOf, preferStage } from './prefer.js';
+import { qualityStage } from './quality.js';
+import { rankStage } from './rank/index.js';
+import { stepBackStage } from './step-back.js';
+import { queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
+import type { SearchPage } from './types.js';
 
 /**
- * A search for premises: check -> corpus -> text -> filter -> stages -> page.
+ * A search for premises: check -> corpus -> text -> filter -> stages -> page. The stages: rank ->
+ * judge relevance -> ask a language model -> rate quality -> prefer profiles -> step back other
+ * claims -> diversify -> alternate stances -> group.
+ *
  * Facets are counted only when they are asked for, and so is the total unless the caller announces
  * it.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
@@ -40,9 +44,10 @@ import { requestBudget } from './lookups.js';
 export async function searchPremises(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  search: MeasuredSearch,
+  options: PremiseSearchOptions,
 ): Promise<SearchPage> {
-  const { store, config, corpora, profileModels } = dependencies;
+  const { store, config, corpora, profileModels, textEncoder } = dependencies;
+  const search = premiseSearch(options);
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
   const tuning = tuned(search.tuning, config);
@@ -50,7 +55,7 @@ export async function searchPremises(
   if ('text' in search.by) checkText(search.by.text, 'by.text', config);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const { by, filter, rerank, groupBy, profileModel, hiddenClaims = [], signal } = search;
+  const { by, filter, rerank = {}, groupBy, profileModel, hiddenClaims = [], signal } = search;
   const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
   const admit = (admitting: PremiseFilter | undefined) => [
     ...admissionConditions(admitting, corpus, config),
@@ -59,98 +64,145 @@ export async function searchPremises(
   const conditions = admit(filter);
   if (filter) await checkTopics(store, corpus, filter);
   const preference =
-    rerank?.prefer &&
+    rerank.prefer &&
     (await preferenceOf(rerank.prefer, corpus, profileModels, config, profileModel));
-  const totalCount = () => countAdmitted(store, 'premises', corpus, conditions);
-  const reading = { store, budget: requestBudget(signal, config) };
+  const budget = requestBudget(signal, config);
   const claim: Subject =
-    'text' in by && !filter ? by : await subjectOf(by, filter, corpus, reading);
+    'text' in by && !filter ? by : await subjectOf(by, filter, corpus, { store, budget });
+  const { text } = claim;
+
+  const vector = queryVector(claim, textEncoder, signal);
   const hidden = hiddenClaims.map((id) => entityId('claim', corpus.name, id));
   const own = 'claimId' in by ? [by.claimId] : [claim.claimId ?? []].flat();
-  const claims = { own, hidden };
-  const wanted = { claim, claims, preference, rank, rerank, tuning, groupBy, signal };
-  const stages = premiseStages(dependencies, corpus, wanted);
+  const compared = {
+    store,
+    corpus,
+    relevanceFilter: dependencies.relevanceFilter,
+    collection: 'premises',
+    query: vector,
+    ownClaims: async () => {
+      const same = await claimsInWords(store, corpus.name, [text], budget);
+      return [...own, ...hidden, ...same.map(({ id }) => id)];
+    },
+  } as const;
+  const { judge, languageModel, quality, stepBackOtherClaims, diversify, alternateStances } =
+    rerank;
+  const { relevanceJudge, qualityModels } = dependencies;
+  const { judgePool, judgeRead: read } = tuning;
+  const later = [
+    judge &&
+      judgeStage({
+        relevanceJudge,
+        claim,
+        judge,
+        size: judgePool,
+        read,
+        words: dependencies,
+        corpus,
+        withClaims: hidden.length === 0,
+      }),
+    languageModel && languageModelStage(premiseReading(dependencies, text, languageModel)),
+    quality && qualityStage({ qualityModels, claim, quality, read }),
+    preference && preferStage(preference),
+    stepBackOtherClaims && stepBackStage(),
+    diversify && diversifyStage(compared, diversify, tuning, 'rerank.diversify'),
+    alternateStances &&
+      alternateStancesStage(
+        diversify ? diversifyPool(diversify, tuning) : (tuning.diversifyPool ?? DEFAULT_POOL),
+      ),
+    groupBy && groupByClaimStage(),
+  ].filter((stage) => typeof stage === 'object');
+  const query = {
+    corpus,
+    text,
+    vector,
+    words: dependencies,
+    tuning,
+    hiddenClaims: hidden,
+    wanted: Math.max(0, ...later.map(({ size }) => size)),
+  };
+  const ranking = rankStage(rank, query, {
+    ownClaims: stepBackOtherClaims ? [...own, ...hidden] : undefined,
+    curve: roleConditions(undefined),
+  });
+
+  const totalCount = () => countAdmitted(store, 'premises', corpus, conditions);
   const searching = runSearch(
     dependencies,
     {
-      ...{ collection: 'premises', corpus, conditions, text: claim.text },
-      arguments: { by, filter, rank, rerank, tuning, groupBy, hiddenClaims },
-      parts: [{ stages }],
+      collection: 'premises',
+      corpus,
+      conditions,
+      text,
+      arguments: { by, filter, rank, rerank: search.rerank, tuning, groupBy, hiddenClaims },
+      parts: [{ stages: [ranking, ...later] }],
     },
     search,
   );
   // Counts while the text is encoded. If this fails, only the field that asks for the total fails.
-  if (search.counted) totalCount().catch(() => undefined);
-  const { hits, hasNextPage, relevance: judged, best, matching } = await searching;
-  const counted = counting({ admit, matching });
-
+  if (search.totalCount) totalCount().catch(() => undefined);
+  const page = await searching;
+  const { matchCount, conditionsOf } = counting(admit, page.matching);
+  const points = page.hits.map(({ point }) => point);
   return {
     corpus,
-    hits: premiseHits(dependencies, hits, { query: claim, signal }),
-    hasNextPage,
-    relevance: judged,
+    hits: premiseHits(dependencies, page.hits, claim, signal),
+    hasNextPage: page.hasNextPage,
+    relevance: page.relevance,
     totalCount,
-    matchCount: () => counted.matchCount(filter),
-    facets: (options = {}) =>
-      facetCounts(store, corpus, filter, counted.conditions(options.of), options),
+    matchCount: () => matchCount(filter),
+    facets: (asked = {}) => facetCounts(store, corpus, filter, conditionsOf(asked.of), asked),
     fairness: (variables) =>
-      pageFairness(
-        store,
-        corpus,
-        variables,
-        hits.map(({ point }) => point),
-        best,
-      ),
+      pageFairness(store, corpus, variables, points, () => page.best(FAIRNESS_KEYS)),
   };
 }
 
 /** The hits of a page as premises, with their highlights when they are asked for. */
 export function premiseHits(
   dependencies: RetrievalDependencies,
-  placed: readonly PlacedHit[],
-  search: Omit<HighlightRequest, 'premises'>,
+  hits: readonly PageHit[],
+  query: Subject,
+  signal: AbortSignal | undefined,
 ): readonly Hit[] {
-  const hits = placed.map(
-    (hit) => new PremiseHit(hit, (premise, first) => highlight(premise, first)),
-  );
-  const premises = hits.map(({ premise }) => premise);
-  const highlight = highlighter(dependencies, { ...search, premises });
-  return hits;
+  const premises = hits.map(({ point }) => toPremise(point));
+  const highlight = highlighter(dependencies, { query, premises, signal });
+  return hits.map((hit, at) => new PremiseHit(premises[at]!, hit, highlight));
 }
 
 class PremiseHit implements Hit {
-  readonly premise: Premise;
   readonly score: number;
   readonly tier: number;
-  readonly explanation: Explanation;
-  readonly side: SideEstimate | undefined;
+  readonly explanation: Hit['explanation'];
+  readonly side: Hit['side'];
   readonly group?: readonly GroupedHit[];
-  readonly #placed: PlacedHit;
 
   constructor(
-    placed: PlacedHit,
+    readonly premise: Premise,
+    private readonly hit: PageHit,
     private readonly highlight: Highlighter,
   ) {
-    this.premise = toPremise(placed.point);
-    this.score = placed.score;
-    this.tier = placed.tier;
-    this.explanation = withClaim(placed.explanation, this.premise);
-    this.side = placed.side;
-    if (placed.group) this.group = placed.group.map(groupedHit);
-    this.#placed = placed;
+    const { score, tier, side, group } = hit.candidate;
+    this.score = score;
+    this.tier = tier;
+    this.side = side;
+    this.explanation = withClaim(hit.explanation, premise);
+    if (!group) return;
+    this.group = group.map(({ id: premiseId, score, tier, scores = [], moves = [] }) => {
+      return { premiseId, score, tier, explanation: { scores, moves } };
+    });
   }
 
-  highlights(first: number): Promise<readonly Highlight[]> {
+  highlights(first: number) {
     return this.highlight(this.premise, first);
   }
 
   get cursor(): string {
-    return this.#placed.cursor();
+    return this.hit.cursor();
   }
 }
 
 /** Names the claim that a hit stepped back for. */
-function withClaim({ scores, moves }: Explanation, { claimId }: Premise): Explanation {
+function withClaim({ scores, moves }: Hit['explanation'], { claimId }: Premise) {
   if (!moves.some(({ reason }) => reason.type === 'OTHER_CLAIM')) return { scores, moves };
   const named = moves.map((move): Move => {
     return move.reason.type === 'OTHER_CLAIM'
@@ -158,9 +210,4 @@ function withClaim({ scores, moves }: Explanation, { claimId }: Premise): Explan
       : move;
   });
   return { scores, moves: named };
-}
-
-function groupedHit(candidate: Candidate): GroupedHit {
-  const { id: premiseId, score, tier, scores = [], moves = [] } = candidate;
-  return { premiseId, score, tier, explanation: { scores, moves } };
 }

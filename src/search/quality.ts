@@ -2,9 +2,9 @@ import type { Quality } from '../domain/stages.js';
 import type { QualityModels } from '../encoders/quality/types.js';
 import { rounded } from '../math/statistics.js';
 import type { StoredPoint } from '../store/port.js';
+import { statementOf } from './judge/judge.js';
 import { liftStage } from './lift.js';
 import { placesBy, TIERS } from './order.js';
-import { statementOf } from './relevance/judge.js';
 import type { Stage } from './stage.js';
 import type { Subject } from './subject.js';
 
@@ -15,22 +15,24 @@ interface Rating {
   readonly quality: Quality;
   /** How many of the best hits CROSS_ENCODER reads; FAST rates the others. */
   readonly read: number;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Lifts hits by how good an argument a model finds them; see {@link liftStage}. */
-export function qualityStage({ qualityModels, claim, quality, read, signal }: Rating): Stage {
+export function qualityStage({ qualityModels, claim, quality, read }: Rating): Stage {
   const { model, weight, minQuality } = quality;
-  const rate = async (points: readonly StoredPoint[], by: Quality['model']) =>
-    qualityModels.rate(claim, points.map(statementOf), by, signal);
   return liftStage({
-    ...{ name: 'quality', weight, minimum: minQuality, behind: TIERS.UNRATED },
+    name: 'quality',
+    weight,
+    minimum: minQuality,
+    behind: TIERS.UNRATED,
     selection: {
       payload: model === 'FAST' ? ['text'] : ['text', 'language'],
       vectors: ['semantic'],
     },
     version: () => qualityModels.version(model),
-    async lifts(points) {
+    async lifts(points, signal) {
+      const rate = async (some: readonly StoredPoint[], by: Quality['model']) =>
+        qualityModels.rate(claim, some.map(statementOf), by, signal);
       const rated = [
         ...(await rate(points.slice(0, read), model)),
         ...(await rate(points.slice(read), 'FAST')),

@@ -1,34 +1,47 @@
 import type { z } from 'zod';
-import type { RelevanceSummary } from '../domain/stages.js';
-import type { Corpus } from '../domain/corpus.js';
-import type { Condition, Filter } from '../domain/filter.js';
 import type { MoveReason } from '../domain/explanation.js';
+import type { Condition, Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
-import type { Payloads, ReadBudget, StoredPoint, VectorStore } from '../store/port.js';
-import type { Ranking } from './candidates.js';
-import type { Candidate, Place } from './order.js';
+import { DEFAULT_POOL, type RelevanceSummary } from '../domain/stages.js';
+import { ElenchusError } from '../runtime/errors.js';
+import {
+  inStage,
+  recordOf,
+  type SearchNote,
+  type StepNote,
+} from '../runtime/telemetry/request-record.js';
+import type { StageName } from '../runtime/telemetry/stages.js';
+import { eventLoop } from '../runtime/threads/turns.js';
+import type {
+  NearestQuery,
+  Payloads,
+  Query,
+  ReadBudget,
+  StoredPoint,
+  StoreEngine,
+  VectorStore,
+} from '../store/port.js';
+import { withMove, withScoreOf } from './explain.js';
+import {
+  type Bound,
+  type Candidate,
+  type Candidates,
+  candidatesOf,
+  COMPLETE,
+  growUntil,
+  inOrder,
+  isKnown,
+  isUpTo,
+  NOTHING,
+  type Place,
+  type Placed,
+  placesOf,
+  type Ranking,
+  SPARE,
+} from './order.js';
 
-/** What a search looks for, and the stages that it runs; `stages.ts` lists them. */
-export interface SearchPlan {
-  readonly collection: Source['collection'];
-  readonly corpus: Corpus;
-  /** The conditions on points, besides the corpus. */
-  readonly conditions: readonly Condition[];
-  /** The text of the query. If it changes between two pages, the cursor is stale. */
-  readonly text: string;
-  /** All that identifies this search, besides the collection and the corpus. */
-  readonly arguments: unknown;
-  /** Usually one. If there are several, the hits of each follow those of the part before it. */
-  readonly parts: readonly SearchPart[];
-}
-
-export interface SearchPart {
-  /** Conditions of this part, besides those of the whole search. */
-  readonly conditions?: readonly Condition[];
-  readonly stages: readonly Stage[];
-}
-
-type PoolKey = {
+/** A key of a payload that a stage can read. */
+export type PoolKey = {
   [Name in Source['collection']]: keyof Payloads[Name] & string;
 }[Source['collection']];
 
@@ -38,11 +51,17 @@ export interface PoolSelection {
   readonly vectors?: readonly string[] | false;
 }
 
-/** What a search looks through: the points of a collection that a filter admits. */
-export interface Source {
+/** Where a request reads stored records, and what that may take. */
+export interface StoreAccess {
   readonly store: VectorStore;
-  /** That of the request. */
+  /** What the request may still read. */
   readonly budget: ReadBudget;
+  /** Aborted when nobody waits for the request any longer; nothing new is started after that. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What a search looks through: the points of a collection that a filter admits. */
+export interface Source extends StoreAccess {
   readonly collection: 'premises' | 'claims' | 'graphs' | 'images';
   readonly filter: Filter;
   /** Admits everything in the corpus that this search can see, without its own filter. */
@@ -54,9 +73,6 @@ export interface Source {
   /** Changes when the corpus is emptied or made again, which numbers writes anew. */
   readonly generation: string;
 }
-
-/** Where stored records are read, and what that may take. */
-export type Reading = Pick<Source, 'store' | 'budget'>;
 
 /**
  * A step of a search. The first stage ranks what is admitted. Each later one looks at the best hits
@@ -158,4 +174,260 @@ export interface Moved {
   readonly member: PoolMember;
   /** Why it is here; absent if the stage did not look at it. */
   readonly reason?: MoveReason | undefined;
+}
+
+/** The stages that give hits new places; the first of a search ranks, all others give scores. */
+const MOVING: ReadonlySet<string> = new Set(['diversify', 'alternateStances', 'group']);
+
+function kindOf(stage: Stage, stages: readonly Stage[]): StageName {
+  if (stage === stages[0]) return 'retrieve';
+  return MOVING.has(stage.name) ? 'diversify' : 'judge';
+}
+
+/** The order after all stages. */
+export interface StagedOrder {
+  readonly order: Ranking;
+  /** What each stage saves in the cursor, by the stage's name. */
+  readonly states: Readonly<Record<string, Json>>;
+  readonly relevance: RelevanceSummary | undefined;
+  /** The best hits before any were moved, with these keys of their payload. */
+  best(payload: readonly PoolKey[]): Promise<readonly StoredPoint[]>;
+}
+
+/** Runs the stages one after the other, each on the order of the stage before it. */
+export async function runStages(
+  source: Source,
+  stages: readonly Stage[],
+  saved?: Readonly<Record<string, Json>>,
+): Promise<StagedOrder> {
+  const { signal } = source;
+  let order: Ranking = NOTHING;
+  let relevance: RelevanceSummary | undefined;
+  /** The order before any hits were moved, from which fairness takes the best hits. */
+  let shownFrom: { readonly order: Ranking; readonly size: number } | undefined;
+  const states: Record<string, Json> = {};
+  const note = noteSearch(signal, source.collection);
+  for (const stage of stages) {
+    signal?.throwIfAborted();
+    const before = order;
+    const pool = (end?: Place) =>
+      inStage(signal, 'retrieve', () => poolOf(source, before, { ...stage, upTo: end }));
+    const state = saved && parseState(stage.state, saved[stage.name] ?? null);
+    const kind = kindOf(stage, stages);
+    const began = performance.now();
+    const outcome = await inStage(signal, kind, () =>
+      stage.run({ source, order: before, pool }, state),
+    );
+    if ('ranked' in outcome) order = outcome.ranked;
+    if ('scored' in outcome) order = withScores(before, outcome.scored);
+    if ('moved' in outcome) {
+      const { members, first } = outcome.moved;
+      // Computed as far as it is read, which is later.
+      const moved = (count: number) => inStage(signal, kind, () => first(count));
+      order = withMoves(before, { members, first: moved });
+      shownFrom ??= { order: before, size: stage.size };
+    }
+    relevance ??= outcome.summary;
+    states[stage.name] = outcome.state;
+    note?.steps.push(stepNote(stage, outcome.state, performance.now() - began));
+  }
+  const best = async (payload: readonly PoolKey[]) => {
+    const { order: unmoved, size } = shownFrom ?? { order, size: DEFAULT_POOL };
+    const selection = { payload };
+    const { members } = await poolOf(source, unmoved, { size, selection });
+    return members.map(({ point }) => point);
+  };
+  return { order, states, relevance, best };
+}
+
+/** Notes that a request searches; undefined where nobody keeps such notes. */
+function noteSearch(signal: AbortSignal | undefined, collection: string): SearchNote | undefined {
+  const note = { collection, steps: [] };
+  recordOf(signal)?.searches.push(note);
+  return recordOf(signal) && note;
+}
+
+/** What a stage did, without texts: a rank that chooses among others says which in its state. */
+function stepNote({ name, method, size }: Stage, state: Json, ms: number): StepNote {
+  const chosen = name === 'rank' ? (state as { method?: string } | null)?.method : undefined;
+  return { name, method, chosen, ...(size > 0 && { pool: size }), ms: Math.round(ms) };
+}
+
+/**
+ * What a stage saved in the cursor of an earlier page.
+ * @throws ElenchusError CURSOR_INVALID
+ */
+function parseState<State>(schema: z.ZodType<State>, saved: Json): State {
+  const parsed = schema.safeParse(saved);
+  if (!parsed.success) throw new ElenchusError('CURSOR_INVALID');
+  return parsed.data;
+}
+
+/** The order after some hits got new scores; all others follow. */
+function withScores(order: Ranking, { hits, others }: Scores): Ranking {
+  let explained: readonly Candidate[] | undefined;
+  const scored = () => (explained ??= withReasons(hits));
+  const ranking = followed(scored, order, others);
+  if (!order.divided) return ranking;
+  let reaching: readonly Candidate[] | undefined;
+  // What is equal among all hits is so in each part, even where the best of the equals is not in it.
+  const equals = () =>
+    (reaching ??= inOrder({ entries: scored(), bound: COMPLETE }).map(withReach));
+  const of = (otherClaim: boolean) => () =>
+    equals().filter((hit) => (hit.otherClaim ?? false) === otherClaim);
+  // Of the others it is not known where they are among all hits, so they have no moves.
+  const rest = others && { behind: others.behind };
+  return {
+    ...ranking,
+    divided: {
+      own: followed(of(false), order.divided.own, rest),
+      others: followed(of(true), order.divided.others, rest),
+    },
+  };
+}
+
+/** Hits with new scores, followed by the others of an order. */
+function followed(
+  scored: () => readonly Candidate[],
+  order: Ranking,
+  others: Scores['others'],
+): Ranking {
+  return {
+    async candidates(limit, payload) {
+      const entries = scored();
+      if (others === undefined) return { entries, bound: COMPLETE };
+      const { behind, reason } = others;
+      if (entries.length >= limit) return { entries, bound: { tier: behind, score: Infinity } };
+      const ids = new Set(entries.map(({ id }) => id));
+      const { known, bound } = await labelledCandidates(order, limit, payload);
+      let to = entries.length;
+      const rest = known
+        .filter(({ candidate: { id } }) => !ids.has(id))
+        .map(({ candidate, from }): Candidate => {
+          const back = { ...candidate, tier: candidate.tier + behind };
+          if (from === undefined) return back;
+          const place = to++;
+          return reason && from !== place ? withMove(back, from, place, reason) : back;
+        });
+      const end: Bound = { ...bound, tier: bound.tier + behind };
+      return { entries: [...entries, ...rest], bound: end };
+    },
+  };
+}
+
+function withReasons(hits: readonly ScoredHit[]): readonly Candidate[] {
+  const entries = hits.map(({ candidate }) => candidate);
+  const places = placesOf({ entries, bound: COMPLETE });
+  return hits.map(({ candidate, from, reason }) =>
+    withMove(candidate, from, places.get(candidate.id)!, reason),
+  );
+}
+
+/** A candidate that says how far its equals reach. */
+function withReach({ entry, lowest }: Pick<Placed, 'entry' | 'lowest'>): Candidate {
+  return { ...entry, tolerance: entry.score - lowest };
+}
+
+/** The order after some hits were moved, computed as far as it is read; all others follow. */
+function withMoves(order: Ranking, { members, first }: Moves): Ranking {
+  const known = new Set(members.map(({ candidate }) => candidate.id));
+  return {
+    moved: members.length,
+    async candidates(limit, payload) {
+      const places = await first(limit);
+      const entries = places.map(({ member: { candidate, place: from }, reason }, place) => {
+        return { ...(reason ? withMove(candidate, from, place, reason) : candidate), place };
+      });
+      if (entries.length < members.length || entries.length >= limit) {
+        return { entries, bound: { place: entries.length, tier: 0, score: Infinity } };
+      }
+      const rest = await labelledCandidates(order, limit + entries.length, payload);
+      const others = rest.known
+        .map(({ candidate }) => candidate)
+        .filter(({ id }) => !known.has(id));
+      return { entries: [...entries, ...others], bound: rest.bound };
+    },
+  };
+}
+
+/**
+ * The candidates of an order, best first, with their scores and places in it. Where the order is
+ * not certain yet, a candidate has no place. It will not be shown.
+ *
+ * These hits may be placed behind others later, and the first of several equal hits may be left out.
+ * So each one carries how far its equals reach.
+ */
+async function labelledCandidates(order: Ranking, limit: number, payload: boolean) {
+  const { entries, bound } = await order.candidates(limit, payload);
+  const certain = inOrder({ entries, bound }).map(({ entry, lowest }, from) => ({
+    candidate: withReach({ entry: withScoreOf(order.stage, entry, from), lowest }),
+    from,
+  }));
+  const ids = new Set(certain.map(({ candidate }) => candidate.id));
+  const uncertain = entries
+    .filter(({ id }) => !ids.has(id))
+    .map((candidate) => ({ candidate, from: undefined }));
+  return { known: [...certain, ...uncertain], bound };
+}
+
+/** The store's points nearest to a vector. */
+export async function nearest(
+  { store, budget, collection, filter }: Source,
+  query: NearestQuery,
+  limit: number,
+  { payload = false, ...options }: NearestOptions = {},
+): Promise<Candidates> {
+  const request = { query, filter, limit, ...options };
+  if (payload) {
+    const points = await store.query(collection, { ...request, payload: true, budget });
+    return candidatesOf(points, limit);
+  }
+  const points = await store.query(collection, request);
+  return candidatesOf(
+    points.map(({ id, score }) => ({ id, score })),
+    limit,
+  );
+}
+
+interface NearestOptions extends Pick<Query, 'among' | 'scoreThreshold'> {
+  readonly payload?: boolean;
+}
+
+/** The best `size` hits, or those up to a place, and what to read of each. */
+export interface PoolRequest {
+  readonly size: number;
+  readonly upTo?: Place | undefined;
+  readonly selection?: PoolSelection | undefined;
+}
+
+/** The best hits of an order, without those that were deleted meanwhile. */
+export async function poolOf(
+  { store, budget, collection, signal }: StoreAccess & Pick<Source, 'collection'>,
+  order: Ranking,
+  { size, upTo, selection: { payload, vectors = false } = {} }: PoolRequest,
+): Promise<Pool> {
+  await eventLoop.pause(signal);
+  const { placed } = await growUntil(
+    (known) => (upTo ? isReached(known.bound, upTo) : known.placed.length >= size),
+    (order.moved ?? 0) >= size ? size : size + SPARE,
+    (limit) => order.candidates(limit, false),
+  );
+  const best = upTo ? placed.filter(({ entry }) => isUpTo(entry, upTo)) : placed.slice(0, size);
+  if (best.length === 0) return { members: [] };
+  await eventLoop.pause(signal);
+  const ids = best.map(({ entry }) => entry.id);
+  const found: readonly StoredPoint[] = payload
+    ? await (store as StoreEngine).retrieve(collection, ids, { payload, vectors, budget })
+    : await store.retrieve(collection, ids, { vectors });
+  const points = new Map(found.map((point) => [point.id, point]));
+  const members = best.flatMap(({ entry }, place): PoolMember[] => {
+    const point = points.get(entry.id);
+    return point ? [{ candidate: withScoreOf(order.stage, entry, place), point, place }] : [];
+  });
+  return { members, last: upTo ?? (placed.length > size ? best.at(-1)!.place : undefined) };
+}
+
+function isReached(bound: Bound, { place, tier, floor }: Place): boolean {
+  if (place !== null) return place < (bound.place ?? Infinity);
+  return bound.place === undefined && isKnown(bound, tier, floor);
 }

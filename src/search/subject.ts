@@ -1,10 +1,11 @@
 import type { Corpus } from '../domain/corpus.js';
-import type { SearchSubject } from '../domain/search.js';
-import type { PremiseFilter } from '../domain/premise.js';
-import { ElenchusError } from '../runtime/errors.js';
 import type { Condition } from '../domain/filter.js';
+import type { PremiseFilter } from '../domain/premise.js';
+import type { SearchSubject } from '../domain/search.js';
+import type { TextEncoder } from '../encoders/types.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { DenseVector } from '../store/port.js';
-import type { Reading } from './stage.js';
+import type { StoreAccess } from './stage.js';
 
 /** What is searched for. */
 export interface Subject {
@@ -15,6 +16,16 @@ export interface Subject {
   readonly claimId?: string | undefined;
   /** If it is stored, the text need not be encoded. */
   readonly vector?: Float32Array;
+}
+
+/** The vector of what is searched for, encoded when it is first asked for. */
+export function queryVector(
+  { text, vector }: Subject,
+  textEncoder: Pick<TextEncoder, 'encodeQuery'>,
+  signal: AbortSignal | undefined,
+): () => Promise<Float32Array> {
+  let encoding: Promise<Float32Array> | undefined;
+  return async () => vector ?? (encoding ??= textEncoder.encodeQuery(text, signal));
 }
 
 interface NamedClaim {
@@ -32,15 +43,15 @@ export async function subjectOf(
   by: SearchSubject,
   filter: PremiseFilter | undefined,
   corpus: Corpus,
-  reading: Reading,
+  access: StoreAccess,
 ): Promise<Subject> {
   const named = [
     ...('claimId' in by ? [{ id: by.claimId, field: 'by.claimId' }] : []),
     ...(filter ? claimsIn(filter, 'filter') : []),
   ];
   const [claims, premise] = await Promise.all([
-    claimsNamed(named, corpus, reading),
-    'premiseId' in by ? premiseNamed(by.premiseId, corpus, reading) : undefined,
+    claimsNamed(named, corpus, access),
+    'premiseId' in by ? premiseNamed(by.premiseId, corpus, access) : undefined,
   ]);
   if (premise) return premise;
   return 'claimId' in by ? claims.get(by.claimId)! : (by as Subject);
@@ -54,7 +65,7 @@ export function withoutItself(premiseId: string | undefined): readonly Condition
 async function premiseNamed(
   id: string,
   corpus: Corpus,
-  { store, budget }: Reading,
+  { store, budget }: StoreAccess,
 ): Promise<Subject> {
   const payload = ['corpus', 'text', 'language', 'claim'] as const;
   const [point] = await store.retrieve('premises', [id], {
@@ -74,10 +85,10 @@ async function premiseNamed(
 export async function checkFilterClaims(
   filter: PremiseFilter,
   corpus: Corpus,
-  reading: Reading,
+  access: StoreAccess,
   path = 'filter',
 ): Promise<void> {
-  await claimsNamed(claimsIn(filter, path), corpus, reading);
+  await claimsNamed(claimsIn(filter, path), corpus, access);
 }
 
 function claimsIn(filter: PremiseFilter, path: string): NamedClaim[] {
@@ -94,7 +105,7 @@ function claimsIn(filter: PremiseFilter, path: string): NamedClaim[] {
 async function claimsNamed(
   named: readonly NamedClaim[],
   corpus: Corpus,
-  { store, budget }: Reading,
+  { store, budget }: StoreAccess,
 ): Promise<ReadonlyMap<string, Subject>> {
   if (named.length === 0) return new Map();
   const ids = [...new Set(named.map(({ id }) => id))];

@@ -1,58 +1,26 @@
-import type { Config } from '../runtime/config.js';
-import type { ProfileModels } from '../corpus/profile-models.js';
-import type { SideModels } from '../corpus/side-models.js';
-import type { CorpusRegistry } from '../corpus/types.js';
+import type { Corpus } from '../domain/corpus.js';
+import type { Explanation } from '../domain/explanation.js';
+import type { Judgement } from '../domain/judgement.js';
+import type { ProfileModel } from '../domain/learned-models.js';
 import type {
-  DistinctivePremise,
+  Claim,
+  PremiseFilter,
+  ProfileCondition,
+  SocioProfile,
+  VariableKind,
+} from '../domain/premise.js';
+import type {
   Countered,
+  DistinctivePremise,
   FacetCounts,
   FacetScope,
   FacetValueCount,
   Hit,
   ListedHit,
   PremiseSearch,
+  PremiseSort,
 } from '../domain/search.js';
-import type { Corpus } from '../domain/corpus.js';
-import type { SimilarityDiversify, RelevanceSummary, Tuning } from '../domain/stages.js';
-import type { Judgement } from '../domain/judgement.js';
-import type { Claim, SocioProfile, VariableKind, ProfileCondition } from '../domain/premise.js';
-import type { ProfileModel } from '../domain/learned-models.js';
-import type { Explanation } from '../domain/explanation.js';
-import type { Fairness } from '../perspective/fairness.js';
-import type { ClipTextEncoder } from '../encoders/clip/text-encoder.js';
-import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
-import type { HitReader } from '../language-model/hit-reader.js';
-import type { QualityModels } from '../encoders/quality/types.js';
-import type { RelevanceFilter } from '../encoders/relevance/types.js';
-import type { VectorStore } from '../store/port.js';
-import type { StructureEncoder } from '../graphs/encoder.js';
-import type { VisibleCorpora } from './corpora.js';
-import type { GraphReranker } from './graphs/rerank-thread.js';
-import type { RelevanceJudge } from './relevance/judge.js';
-
-export interface RetrievalDependencies {
-  readonly store: VectorStore;
-  readonly registry: CorpusRegistry;
-  readonly textEncoder: TextEncoder;
-  readonly sparseEncoder: SparseEncoder;
-  readonly structureEncoder: StructureEncoder;
-  readonly graphReranker: GraphReranker;
-  readonly relevanceFilter: RelevanceFilter;
-  readonly qualityModels: QualityModels;
-  /** If absent, words are not compared with pixels. */
-  readonly clip?: Pick<ClipTextEncoder, 'name' | 'encodeText'> | undefined;
-  /** If absent, no language model is set up. */
-  readonly hitReader?: HitReader | undefined;
-  readonly config: Config;
-}
-
-/** What searches need in addition, made from the above. */
-export interface SearchDependencies extends RetrievalDependencies {
-  readonly corpora: VisibleCorpora;
-  readonly profileModels: ProfileModels;
-  readonly sideModels: SideModels;
-  readonly relevanceJudge: RelevanceJudge;
-}
+import type { RelevanceSummary, SimilarityDiversify, Tuning } from '../domain/stages.js';
 
 /** A page of hits. Nothing is counted until it is asked for. */
 export interface Page<PageHit> {
@@ -87,6 +55,36 @@ export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page
    * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
    */
   fairness(variables?: readonly string[]): Promise<readonly Fairness[]>;
+}
+
+/**
+ * How often a group, or authors whose value is not known, are on a page, among the hits that it
+ * could have shown, and in the corpus. Shares are among all premises there, 0 to 1.
+ */
+export interface FairnessGroup {
+  /** Absent for authors whose value is not known. */
+  readonly value?: string;
+  readonly pageCount: number;
+  readonly pageShare: number;
+  readonly candidateCount: number;
+  readonly candidateShare: number;
+  readonly corpusCount: number;
+  readonly corpusShare: number;
+}
+
+/** How fairly a page represents the groups of one variable. */
+export interface Fairness {
+  readonly variable: string;
+  readonly title: string;
+  /** The groups of the corpus, largest first; those of an ORDINAL variable in its order. */
+  readonly groups: readonly FairnessGroup[];
+  readonly unknown: FairnessGroup;
+  /** Whether a premise can count for several groups. */
+  readonly multiple: boolean;
+  /** Groups of the corpus that are missing on the page. */
+  readonly missingGroups: readonly string[];
+  /** The normalised discounted KL-divergence of the groups; absent if the page has fewer than two premises. */
+  readonly divergence?: number;
 }
 
 export interface FacetOptions {
@@ -152,6 +150,18 @@ export interface ClaimHit {
   readonly cursor: string;
 }
 
+export interface PremiseList {
+  readonly corpus?: string;
+  /** Of which object these are the premises; premises of all roles are listed. */
+  readonly of?:
+    { readonly claimId: string } | { readonly profileId: string } | { readonly graph: string };
+  readonly filter?: PremiseFilter;
+  readonly sort: PremiseSort;
+  readonly first: number;
+  readonly after?: string;
+  readonly signal?: AbortSignal;
+}
+
 export interface ProfileList {
   readonly corpus?: string;
   /** Conditions on profiles; all must hold. */
@@ -203,4 +213,28 @@ export interface MeasuredSearch extends PremiseSearch {
   readonly hiddenClaims?: readonly string[];
   /** Infers profiles instead of the corpus's own model; given profiles are then ignored. */
   readonly profileModel?: ProfileModel;
+}
+
+/** Both ends count; at least one is given. */
+export interface NumberRange {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export interface SuggestRequest {
+  readonly prefix: string;
+  readonly corpus?: string | undefined;
+  readonly first: number;
+  /** After it is aborted, nothing new is started. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** A topic, a claim or a value of a socio-variable. */
+export interface Suggestion {
+  /** "topic", "claim" or the name of the socio-variable. */
+  readonly variable: string;
+  readonly text: string;
+  /** How many premises have it. */
+  readonly count: number;
+  readonly claimId?: string | undefined;
 }

@@ -1,8 +1,8 @@
 import type { Corpus } from '../domain/corpus.js';
 import type { SocioVariable } from '../domain/premise.js';
-import { unknownName } from '../runtime/wording.js';
+import { profileKey } from '../domain/profile-conditions.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import { profileKey } from '../perspective/conditions.js';
+import { unknownName } from '../runtime/wording.js';
 import type { Payload } from '../store/port.js';
 
 /** The fields that every corpus can be divided by: the payload key, and the field of the filter. */

@@ -5,8 +5,7 @@ import {
   MOST_CLUSTERED,
 } from '../../src/corpus/claim-sim/dimensions.js';
 import type { PayloadOf } from '../../src/corpus/collections/index.js';
-import { storedScores } from '../../src/corpus/claim-sim/scores.js';
-import { claimSim } from '../../src/diversity/claim-sim.js';
+import { storedScores, claimSim } from '../../src/corpus/claim-sim/scores.js';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError } from '../../src/runtime/errors.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alternate } from '../../src/diversity/alternate.js';
+import { alternate } from '../../src/search/diversify/stage.js';
 import { RUNS } from '../support/runs.js';
 
 const [PRO, CON, NONE] = [0, 1, -1];

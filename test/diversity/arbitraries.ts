@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Candidate, GroupedCandidate } from '../../src/diversity/types.js';
+import type { Candidate, GroupedCandidate } from '../../src/search/diversify/orders.js';
 import { seededRandom } from '../../src/math/random.js';
 
 /** How many groups each division of {@link grouped} has. */

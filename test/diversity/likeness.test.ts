@@ -1,19 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coresetOrder } from '../../src/diversity/coreset.js';
-import { deduplicateOrder } from '../../src/diversity/deduplicate.js';
-import { firstOf } from '../../src/diversity/first-of.js';
-import { kMeansClusters } from '../../src/diversity/clusters.js';
-import { kMeans } from '../../src/diversity/k-means.js';
 import {
-  SIMILARITY_MEASURES,
-  withSimilarity,
-  type SimilarityMeasure,
-} from '../../src/diversity/similarity.js';
-import type { Choice } from '../../src/diversity/types.js';
+  coresetOrder,
+  type Choice,
+  deduplicateOrder,
+  kMeans,
+} from '../../src/search/diversify/orders.js';
+import { firstOf } from '../support/first-of.js';
+import { kMeansClusters } from '../../src/math/k-means.js';
+import { withSimilarity } from '../../src/search/diversify/similarity.js';
 import { sample, seededRandom } from '../../src/math/random.js';
 import { byRelevance, clusteredPool, pools, type Pool } from './arbitraries.js';
 import { RUNS } from '../support/runs.js';
+import { SIMILARITY_MEASURES, type SimilarityMeasure } from '../../src/domain/stages.js';
 
 const MANY = { numRuns: RUNS.many };
 

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alphaNdcgOrder } from '../../src/diversity/alpha-ndcg.js';
-import { equalOrder, proportionalOrder } from '../../src/diversity/proportional.js';
-import { firstOf } from '../../src/diversity/first-of.js';
-import type { Choice, DiversityOptions, GroupedCandidate } from '../../src/diversity/types.js';
+import {
+  alphaNdcgOrder,
+  type Choice,
+  type DiversityOptions,
+  type GroupedCandidate,
+  equalOrder,
+  proportionalOrder,
+} from '../../src/search/diversify/orders.js';
+import { firstOf } from '../support/first-of.js';
 import { byRelevance, grouped, SIZES, targets } from './arbitraries.js';
 import { RUNS } from '../support/runs.js';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equalOrder, proportionalOrder } from '../../src/diversity/proportional.js';
-import { firstOf } from '../../src/diversity/first-of.js';
-import type { Choice } from '../../src/diversity/types.js';
+import { equalOrder, proportionalOrder, type Choice } from '../../src/search/diversify/orders.js';
+import { firstOf } from '../support/first-of.js';
 
 /** `count` candidates of each group of one division, in turn. */
 function crowd(groups: number, count: number) {

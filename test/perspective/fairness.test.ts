@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SocioVariable } from '../../src/domain/premise.js';
-import { distributionOf, divergenceOf, fairness } from '../../src/perspective/fairness.js';
+import { distributionOf, divergenceOf, fairness } from '../../src/search/fairness.js';
 
 const AGE: SocioVariable = {
   name: 'age',

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Corpus } from '../../src/domain/corpus.js';
 import type { SocioVariable, ProfileCondition } from '../../src/domain/premise.js';
-import { profileConditions, meetingValues, meets } from '../../src/perspective/conditions.js';
 import { holds } from '../support/predicate.js';
+import { profileConditions, meetingValues, meets } from '../../src/domain/profile-conditions.js';
 
 const AGE: SocioVariable = {
   ...{ name: 'age', title: 'Age', kind: 'ORDINAL' },

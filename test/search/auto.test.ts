@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Rank } from '../../src/domain/stages.js';
-import { isFlat } from '../../src/search/ranks/auto.js';
 import { World } from './world.js';
 import { explained } from '../support/explained.js';
+import { isFlat } from '../../src/search/rank/auto.js';
 
 const curve = (head: number, rest: number, length = 100) =>
   Array.from({ length }, (_, index) => (index < 10 ? head : rest));

@@ -119,7 +119,7 @@ it('counts when asked, and once', async () => {
 
 it('counts while it searches where the total will be asked for', async () => {
   world.store.calls.clear();
-  const page = await world.search({ counted: true });
+  const page = await world.search({ totalCount: true });
   expect(world.store.calls.get('count')).toBe(1);
   expect(await page.totalCount()).toBe(100);
   expect(world.store.calls.get('count')).toBe(1);

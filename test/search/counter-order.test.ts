@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { counterOrder, type Prediction } from '../../src/search/counter/order.js';
+import { counterOrder, type Prediction } from '../../src/search/counter/infer.js';
 
 const judged = (id: string, relevance: number, probability: number): Prediction => ({
   ...{ id, relevance, probability },

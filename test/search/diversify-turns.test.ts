@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../src/diversity/types.js';
-import { inTurns } from '../../src/diversity/in-turns.js';
+import type { Choice } from '../../src/search/diversify/orders.js';
 import { choicesByLikeness } from '../../src/search/diversify/choices.js';
 
 const VECTORS = Array.from({ length: 5 }, (_, at) => Float32Array.of(1, at));
@@ -27,19 +26,4 @@ describe('choices that are made as they are read', () => {
     const { first } = choicesByLikeness([], 'L2', function* () {});
     expect(await first(10)).toEqual([]);
   });
-});
-
-it('work in turns lets others have theirs', async () => {
-  const order: string[] = [];
-  setImmediate(() => order.push('another'));
-  const work = inTurns(
-    (function* () {
-      order.push('begins');
-      yield;
-      order.push('ends');
-      return 'done';
-    })(),
-  );
-  expect(await work).toBe('done');
-  expect(order).toEqual(['begins', 'another', 'ends']);
 });

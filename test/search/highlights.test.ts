@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Premise } from '../../src/domain/premise.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { highlighter, sentencesOf } from '../../src/search/highlights.js';
-import type { RetrievalDependencies } from '../../src/search/types.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
+import type { RetrievalDependencies } from '../../src/search/dependencies.js';
 
 const QUERY = { text: 'Should cities plant more trees?', language: 'en' };
 const { signal } = new AbortController();

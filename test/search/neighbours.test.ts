@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Premise } from '../../src/domain/premise.js';
-import { distinctive, type GroupHits } from '../../src/search/neighbours.js';
+import { distinctive, type GroupHits } from '../../src/search/compare.js';
 
 /** Hits at angles (in degrees) of the unit circle, named "a0", "a1" ... */
 function group(name: string, ...degrees: readonly number[]): GroupHits {

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { candidatesOf } from '../../src/search/candidates.js';
-import { COMPLETE, inOrder, type Candidate, type Candidates } from '../../src/search/order.js';
+import {
+  COMPLETE,
+  inOrder,
+  type Candidate,
+  type Candidates,
+  candidatesOf,
+} from '../../src/search/order.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
 import { rank, type Scored } from '../../src/store/ties.js';
 import { RUNS } from '../support/runs.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import type { PremiseSort } from '../../src/domain/search.js';
-import type { PremiseList } from '../../src/search/premise-list.js';
 import { describeEngines } from '../store/contract/engines.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
+import type { PremiseList } from '../../src/search/types.js';
 
 const TREES = { text: 'Plant trees.' };
 

@@ -8,9 +8,9 @@ import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/lines.js'
 import type { JudgementRow } from 'elenchus/internal/formats/test-collection.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { counterOrder } from 'elenchus/internal/search/counter/order.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from '../premises/read.js';
 import { encodeAll, type Near, nearestPremises, withLanguage } from '../premises/relevance.js';
+import { counterOrder } from 'elenchus/internal/search/counter/infer.js';
 
 /**
  * What is known about sides. `ignored`: nothing, and only relevance counts. `inferred`: nothing,

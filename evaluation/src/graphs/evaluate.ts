@@ -3,9 +3,11 @@ import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import type { StructureEncoder, StructureView } from 'elenchus/internal/graphs/encoder.js';
 import type { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
 import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
-import { withTextVectors } from 'elenchus/internal/search/graphs/comparison.js';
-import { type GraphWithVectors, rerankGraphs } from 'elenchus/internal/search/graphs/rerank.js';
-import { judgedBestFirst } from 'elenchus/internal/search/language-model/order.js';
+import {
+  type GraphWithVectors,
+  rerankGraphs,
+  withTextVectors,
+} from 'elenchus/internal/search/graphs/rerank.js';
 import type { Scored } from 'elenchus/internal/store/ties.js';
 import {
   bootstrapIntervals,
@@ -23,6 +25,7 @@ import {
 } from './figures.js';
 import { type Method, type MethodName, METHODS } from './methods.js';
 import type { Gains, NamedGraph } from './read.js';
+import { judgedBestFirst } from 'elenchus/internal/search/language-model.js';
 
 export interface QueryTask {
   readonly query: GraphWithVectors;

@@ -12,8 +12,11 @@ import { sample } from 'elenchus/internal/math/random.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import { withTextVectors } from 'elenchus/internal/search/graphs/comparison.js';
-import { type GraphWithVectors, rerankGraphs } from 'elenchus/internal/search/graphs/rerank.js';
+import {
+  type GraphWithVectors,
+  rerankGraphs,
+  withTextVectors,
+} from 'elenchus/internal/search/graphs/rerank.js';
 import {
   bootstrapInterval,
   type Difference,

@@ -5,12 +5,9 @@ import { matchGraphs, type SearchMethod } from 'elenchus/internal/graphs/matchin
 import { textsAndSchemes } from 'elenchus/internal/graphs/matching/similarity.js';
 import { matchTrees } from 'elenchus/internal/graphs/matching/tree.js';
 import { dot } from 'elenchus/internal/math/vectors.js';
-import {
-  type GraphWithVectors,
-  rerankGraphs,
-  type StructureMethod,
-} from 'elenchus/internal/search/graphs/rerank.js';
+import { type GraphWithVectors, rerankGraphs } from 'elenchus/internal/search/graphs/rerank.js';
 import { rank, type Scored } from 'elenchus/internal/store/ties.js';
+import type { StructureMethod } from 'elenchus/internal/search/graphs/types.js';
 
 /** How many partial mappings the A* baselines try for a pair. */
 const EXPANSIONS = 1_000;

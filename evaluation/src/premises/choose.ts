@@ -1,4 +1,4 @@
-import type { Candidate } from 'elenchus/internal/diversity/types.js';
+import type { Candidate } from 'elenchus/internal/search/diversify/orders.js';
 import type { MoveReason } from 'elenchus/internal/domain/explanation.js';
 import { TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
 import { countsOf, mean, quantile } from 'elenchus/internal/math/statistics.js';

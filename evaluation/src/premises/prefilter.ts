@@ -4,16 +4,13 @@ import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { atOnce } from 'elenchus/internal/runtime/threads/turns.js';
-import {
-  type ClaimSource,
-  premisesByClaims,
-} from 'elenchus/internal/search/prefilter/by-claims.js';
-import { ClaimIndex } from 'elenchus/internal/search/prefilter/claim-index.js';
 import { rank, type Scored } from 'elenchus/internal/store/ties.js';
 import { bootstrapInterval, type Interval } from '../intervals.js';
 import { rowsOf, withInterval } from '../output.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from './read.js';
 import { Bm25Index, type EncodedText, nearestPremises } from './relevance.js';
+import { type ClaimSource, premisesByClaims } from 'elenchus/internal/search/judge/by-claims.js';
+import { ClaimIndex } from 'elenchus/internal/search/judge/claim-index.js';
 
 export const LIMITS = [100, 1_000] as const;
 

@@ -1,5 +1,5 @@
 import { type TermsByLanguage, termsOf } from 'elenchus/internal/corpus/statistics.js';
-import { byRelevance, type Candidate } from 'elenchus/internal/diversity/types.js';
+import type { Candidate } from 'elenchus/internal/search/diversify/orders.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import type { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
 import type { RelevanceModelName, Statement } from 'elenchus/internal/encoders/relevance/types.js';
@@ -9,9 +9,9 @@ import { compareRows } from 'elenchus/internal/math/compare-rows.js';
 import { rounded } from 'elenchus/internal/math/statistics.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { atOnce } from 'elenchus/internal/runtime/threads/turns.js';
-import { placeId } from 'elenchus/internal/search/diversify/relevance.js';
-import type { RelevanceJudge } from 'elenchus/internal/search/relevance/judge.js';
-import { judgedMembers } from 'elenchus/internal/search/relevance/judged.js';
+import { byRelevance } from 'elenchus/internal/search/diversify/orders.js';
+import { placeId } from 'elenchus/internal/search/diversify/choices.js';
+import { type RelevanceJudge, judgedMembers } from 'elenchus/internal/search/judge/judge.js';
 
 interface Posting {
   readonly document: number;

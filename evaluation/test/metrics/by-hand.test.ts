@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { klTerm, normalisedDiscountedKl } from '../../../src/perspective/kl-divergence.js';
 import { rankingCorrectness, spearman } from '../../src/metrics/correlation.js';
 import {
   alphaNdcg,
@@ -9,6 +8,7 @@ import {
   ndcg,
   precision,
 } from '../../src/metrics/ranking.js';
+import { klTerm, normalisedDiscountedKl } from '../../../src/math/kl-divergence.js';
 
 const LOG3 = Math.log2(3);
 

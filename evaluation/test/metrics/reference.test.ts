@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { klTerm } from '../../../src/perspective/kl-divergence.js';
 import { spearman } from '../../src/metrics/correlation.js';
 import { averagePrecision, ndcg, precision } from '../../src/metrics/ranking.js';
 import { type Rankings, readRun } from '../../src/runs.js';
+import { klTerm } from '../../../src/math/kl-divergence.js';
 
 /** Written by write.py in the same folder, with ranx, trec_eval and SciPy. */
 const FOLDER = new URL('../../../test/fixtures/metrics/', import.meta.url);

@@ -1,8 +1,8 @@
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
 import type { SocioProfile, SocioVariable } from '../../domain/premise.js';
-import { profileKey } from '../../perspective/conditions.js';
 import type { VectorStore } from '../../store/port.js';
+import { profileKey } from '../../domain/profile-conditions.js';
 
 /**
  * The variables of a corpus without the values that only this author has. An ORDINAL variable

@@ -1,5 +1,5 @@
-import { inTurns } from '../../diversity/in-turns.js';
-import { kMeansRounds } from '../../diversity/clusters.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
+import { kMeansRounds } from '../../math/k-means.js';
 import { unitMean } from '../write-graphs.js';
 
 /**
@@ -49,7 +49,7 @@ export async function clusterCentres(
 ): Promise<readonly Dimension[]> {
   if (vectors.length <= MOST_CLAIMS)
     return vectors.map((vector, at) => ({ vector, members: [at] }));
-  const clusters = await inTurns(kMeansRounds(vectors, MOST_CLAIMS));
+  const clusters = await eventLoop.run(kMeansRounds(vectors, MOST_CLAIMS));
   const members = new Map<number, number[]>();
   clusters.forEach((cluster, place) => {
     const own = members.get(cluster) ?? [];

@@ -1,17 +1,8 @@
-import { COUNTER_DEFAULTS, type CounterSearch, type AllowedCorpora } from '../../domain/search.js';
 import { takesStance } from '../../corpus/collections/premises.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
 import { STANCES } from '../../domain/premise.js';
+import { type AllowedCorpora, COUNTER_DEFAULTS, type CounterSearch } from '../../domain/search.js';
 import type { Tuned } from '../../domain/stages.js';
-import { admissionConditions } from '../admission.js';
-import { fingerprint } from '../cursor.js';
-import { premiseHits } from '../premises.js';
-import { search as runSearch } from '../search.js';
-import { counterParts } from '../stages.js';
-import { checkTopics } from '../known-topics.js';
-import { checkFilterClaims, withoutItself } from '../subject.js';
-import type { CounterPage, SearchDependencies } from '../types.js';
-import { type Target, targetOf } from './target.js';
 import type { Config } from '../../runtime/config.js';
 import { badInput } from '../../runtime/errors.js';
 import {
@@ -20,52 +11,100 @@ import {
   checkJudge,
   checkPageSize,
   checkText,
+  tuned,
 } from '../arguments.js';
-import { tuned } from '../tuning.js';
+import { fingerprint } from '../cursor.js';
+import { counterSearch, type CounterSearchOptions } from '../defaults.js';
+import type { SearchDependencies } from '../dependencies.js';
+import { diversifyStage } from '../diversify/stage.js';
+import { admissionConditions, checkTopics } from '../filter.js';
 import { requestBudget } from '../lookups.js';
+import { search as runSearch } from '../page.js';
+import { premiseHits } from '../premises.js';
+import { checkFilterClaims, withoutItself } from '../subject.js';
+import type { CounterPage } from '../types.js';
+import { givenStage, inferStage, nearestToClaimStage } from './infer.js';
+import { type Target, targetOf } from './target.js';
 
 /**
  * A search for counter-arguments: check -> corpus -> find the subject and the wanted side ->
- * premises whose side the data gives -> premises whose side is inferred -> page. The total counts
- * the former.
+ * premises whose side the data gives, the nearest first -> diversify; then the others: the nearest
+ * first -> infer sides -> diversify -> page. The total counts the former.
  * @throws ElenchusError as `searchPremises` with judged hits; NOT_FOUND also for a premise
  */
 export async function searchCounterPremises(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  search: CounterSearch,
+  options: CounterSearchOptions,
 ): Promise<CounterPage> {
-  const { store, config, corpora } = dependencies;
+  const { store, config, corpora, sideModels, relevanceJudge, relevanceFilter } = dependencies;
+  const search = counterSearch(options);
   checkCounterSearch(search, config);
   const { by, side, filter, minSideProbability, maxSimilarity, judge, diversify, signal } = search;
   const tuning = tunedOf(search, config);
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const budget = requestBudget(signal, config);
+  const access = { store, budget: requestBudget(signal, config), signal };
   const admitted = admissionConditions(filter, corpus, config);
   if (filter) {
     await checkTopics(store, corpus, filter);
-    await checkFilterClaims(filter, corpus, { store, budget });
+    await checkFilterClaims(filter, corpus, access);
   }
 
-  const { sideModels } = dependencies;
   // A function, since the model is needed only where a side is inferred.
   const loadSideModel = () => sideModels.get(corpus);
-  const target = await targetOf({ ...dependencies, budget }, corpus, search, loadSideModel);
+  const target = await targetOf({ ...dependencies, ...access }, corpus, search, loadSideModel);
   const conditions = [...admitted, ...withoutItself(target.premiseId)];
   const sides = sideConditions(target);
-  const wanted = { minSideProbability, maxSimilarity, diversify, tuning };
+  const compared = {
+    store,
+    corpus,
+    relevanceFilter,
+    collection: 'premises',
+    query: async () => target.subject.vector,
+    ownClaims: async () => target.claimIds,
+  } as const;
+  const diversified = diversify ? [diversifyStage(compared, diversify, tuning)] : [];
+  const inferred = [
+    nearestToClaimStage(target),
+    inferStage(target, {
+      relevanceJudge,
+      relevanceFilter,
+      judge: judge ?? COUNTER_DEFAULTS.judge,
+      size: tuning.judgePool,
+      read: tuning.judgeRead,
+      loadSideModel,
+      minSideProbability,
+      maxSimilarity,
+    }),
+    ...diversified,
+  ];
   const page = await runSearch(
     dependencies,
     {
-      ...{ collection: 'premises', corpus, conditions },
+      collection: 'premises',
+      corpus,
+      conditions,
       text: fingerprint([target.text, target.subject.text, sides]),
       arguments: {
-        counter: { by, side, filter, judge, ...wanted },
+        counter: {
+          by,
+          side,
+          filter,
+          judge,
+          minSideProbability,
+          maxSimilarity,
+          diversify,
+          tuning,
+        },
       },
-      parts: counterParts(dependencies, corpus, target, sides, {
-        ...{ ...wanted, loadSideModel, signal },
-        judge: judge ?? COUNTER_DEFAULTS.judge,
-      }),
+      parts: [
+        ...target.given.map(({ side }, place) => ({
+          conditions: [sides.given[place]!],
+          stages: [givenStage(target, side, maxSimilarity), ...diversified],
+        })),
+        // With a minimum of 1, nothing inferred can qualify.
+        { conditions: [sides.open], stages: minSideProbability < 1 ? inferred : [] },
+      ],
     },
     search,
   );
@@ -73,7 +112,7 @@ export async function searchCounterPremises(
   return {
     corpus,
     countered: { text, claimIds, side: target.side, premiseSide },
-    hits: premiseHits(dependencies, page.hits, { query: target.claim, signal: search.signal }),
+    hits: premiseHits(dependencies, page.hits, target.claim, signal),
     hasNextPage: page.hasNextPage,
     async totalCount() {
       if (sides.given.length === 0) return 0;
@@ -84,7 +123,7 @@ export async function searchCounterPremises(
 }
 
 /** Conditions that divide premises by what the data says about their side. */
-export interface SideConditions {
+interface SideConditions {
   /** Premises that the data puts on the wanted side, one condition for each of `target.given`. */
   readonly given: readonly Condition[];
   /** Premises whose side the data does not give. */
@@ -109,7 +148,7 @@ function sideConditions({ given }: Target): SideConditions {
  * The checks that need no look-up in the store.
  * @throws ElenchusError BAD_INPUT, PAGE_SIZE, EMPTY_QUERY, TEXT_TOO_LONG
  */
-export function checkCounterSearch(search: CounterSearch, config: Config): void {
+function checkCounterSearch(search: CounterSearch, config: Config): void {
   const { by, minSideProbability, maxSimilarity, judge, diversify } = search;
   checkPageSize(search.first, config.maxPageSize);
   if ('text' in by) checkText(by.text, 'by.text', config);

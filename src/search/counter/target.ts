@@ -1,19 +1,28 @@
+import { claimsInWords } from '../../corpus/claims-in-words.js';
+import { toClaim } from '../../corpus/collections/claims.js';
 import { toPremise } from '../../corpus/collections/premises.js';
 import type { Corpus } from '../../domain/corpus.js';
+import type { SideModel } from '../../domain/learned-models.js';
+import {
+  type Claim,
+  isSide,
+  otherSide,
+  type Premise,
+  type Side,
+  SIDES,
+} from '../../domain/premise.js';
 import {
   COUNTER_DEFAULTS,
   type Countered,
   type CounterSearch,
   type SideEstimate,
 } from '../../domain/search.js';
-import { type Premise, isSide, otherSide, type Side, SIDES } from '../../domain/premise.js';
-import type { SideModel } from '../../domain/learned-models.js';
 import { detectLanguage } from '../../encoders/language.js';
-import { badInput, ElenchusError } from '../../runtime/errors.js';
 import type { Statement } from '../../encoders/relevance/types.js';
-import type { RetrievalDependencies } from '../types.js';
-import type { Reading } from '../stage.js';
-import { claimById, claimsOfWords, withVector, type Worded } from './claims.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
+import type { DenseVector, StoredPoint } from '../../store/port.js';
+import type { RetrievalDependencies } from '../dependencies.js';
+import type { StoreAccess } from '../stage.js';
 
 /** What is countered, with everything needed to find its counter-arguments. */
 export interface Target extends Countered {
@@ -31,7 +40,7 @@ export interface GivenSide {
   readonly side: Side;
 }
 
-type Dependencies = Reading & Pick<RetrievalDependencies, 'textEncoder' | 'relevanceFilter'>;
+type Dependencies = StoreAccess & Pick<RetrievalDependencies, 'textEncoder' | 'relevanceFilter'>;
 
 /**
  * Finds out what is countered. For a premise, this is the first claim that it was written about,
@@ -45,7 +54,7 @@ type Dependencies = Reading & Pick<RetrievalDependencies, 'textEncoder' | 'relev
 export async function targetOf(
   dependencies: Dependencies,
   corpus: Corpus,
-  { by, side: wanted, signal }: Pick<CounterSearch, 'by' | 'side' | 'signal'>,
+  { by, side: wanted }: Pick<CounterSearch, 'by' | 'side'>,
   loadSideModel: LoadSideModel,
 ): Promise<Target> {
   if ('premiseId' in by) {
@@ -53,7 +62,7 @@ export async function targetOf(
   }
   const claim =
     'text' in by
-      ? await statementOf(dependencies, by.text, signal)
+      ? await statementOf(dependencies, by.text)
       : await namedClaim(dependencies, corpus, by.claimId);
   const claimIds = await claimsOfWords(dependencies, corpus, claim);
   const { text } = claim;
@@ -103,7 +112,7 @@ async function targetOfPremise(
 
 /** What the data can say of a premise's claims but its first, at most one for each side. */
 async function furtherSides(
-  reading: Reading,
+  access: StoreAccess,
   corpus: Corpus,
   { claims }: Premise,
   known: readonly string[],
@@ -113,9 +122,9 @@ async function furtherSides(
   const found: Record<Side, string[]> = { FAVOR: [], AGAINST: [] };
   for (const { claimId, stance } of claims.slice(1)) {
     const side = wanted ?? (isSide(stance) ? otherSide(stance) : undefined);
-    const claim = side && (await claimById(reading, corpus, claimId));
+    const claim = side && (await claimById(access, corpus, claimId));
     if (!claim) continue;
-    for (const id of await claimsOfWords(reading, corpus, claim)) {
+    for (const id of await claimsOfWords(access, corpus, claim)) {
       if (taken.has(id)) continue;
       taken.add(id);
       found[side].push(id);
@@ -156,18 +165,56 @@ async function sideOf(
   return { side, basis: 'INFERRED', probability, model, learned, ...(stale && { stale }) };
 }
 
-async function statementOf(
-  { textEncoder }: Dependencies,
-  text: string,
-  signal: AbortSignal | undefined,
-): Promise<Worded> {
+async function statementOf({ textEncoder, signal }: Dependencies, text: string): Promise<Worded> {
   const language = detectLanguage(text);
   const vector = Float32Array.from(await textEncoder.encodeQuery(text, signal));
   return { text, vector, texts: [text], language };
 }
 
-async function namedClaim(reading: Reading, corpus: Corpus, id: string): Promise<Worded> {
-  const claim = await claimById(reading, corpus, id);
+async function namedClaim(access: StoreAccess, corpus: Corpus, id: string): Promise<Worded> {
+  const claim = await claimById(access, corpus, id);
   if (claim === undefined) throw new ElenchusError('NOT_FOUND', { field: 'by.claimId', id });
   return claim;
+}
+
+interface Worded extends Statement {
+  readonly id?: string;
+  readonly texts: readonly string[];
+}
+
+async function claimById(
+  { store, budget }: StoreAccess,
+  corpus: Corpus,
+  id: string,
+): Promise<Worded | undefined> {
+  const [point] = await store.retrieve('claims', [id], {
+    payload: true,
+    vectors: ['semantic'],
+    budget,
+  });
+  const claim = point && toClaim(point);
+  if (claim?.corpus !== corpus.name) return undefined;
+  return { ...withVector(claim, point!), id, texts: textsOf(claim) };
+}
+
+/** The claims of the corpus that have exactly these words, whatever their ids. */
+async function claimsOfWords(
+  { store, budget }: StoreAccess,
+  corpus: Corpus,
+  { id, texts }: Worded,
+): Promise<readonly string[]> {
+  const same = await claimsInWords(store, corpus.name, texts, budget);
+  return [...new Set([...(id === undefined ? [] : [id]), ...same.map((each) => each.id)])].sort();
+}
+
+export function withVector(
+  { text, language }: Pick<Statement, 'text' | 'language'>,
+  { vectors }: StoredPoint,
+): Statement {
+  const vector = Float32Array.from(vectors?.semantic as DenseVector);
+  return { text, vector, language };
+}
+
+function textsOf({ text, texts }: Pick<Claim, 'text' | 'texts'>): readonly string[] {
+  return [text, ...Object.values(texts ?? {})];
 }

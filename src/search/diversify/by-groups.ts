@@ -1,17 +1,18 @@
 import type { Corpus } from '../../domain/corpus.js';
-import { diversifyPool, type Diversify, type Tuned } from '../../domain/stages.js';
-import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
-import { equalOrder, proportionalOrder } from '../../diversity/proportional.js';
-import type { Choice, GroupedCandidate } from '../../diversity/types.js';
+import { type Diversify, diversifyPool, type Tuned } from '../../domain/stages.js';
 import type { VectorStore } from '../../store/port.js';
-import { corpusDistributions } from '../fairness.js';
 import { fingerprint } from '../cursor.js';
+import { corpusDistributions, type Distribution, distributionOf } from '../fairness.js';
 import { knownValues, payloadKey, type Variable, variablesOf } from '../variables.js';
-import { allInTurns } from './choices.js';
-import { isSmoothed, placeId, relevancesOf } from './relevance.js';
-import type { Diversification } from './stage.js';
-import { VECTORS, vectorsOf } from './representation.js';
-import { type Distribution, distributionOf } from '../../perspective/fairness.js';
+import { VECTORS, vectorsOf } from './by-likeness.js';
+import { allChoices, type Diversification, isSmoothed, placeId, relevancesOf } from './choices.js';
+import {
+  alphaNdcgOrder,
+  type Choice,
+  equalOrder,
+  type GroupedCandidate,
+  proportionalOrder,
+} from './orders.js';
 
 export type DiversifyByGroups = Extract<
   Diversify,
@@ -39,7 +40,7 @@ export function byGroups(
       payload: variables.map(payloadKey),
       vectors: isSmoothed(wanted) && [VECTORS.TEXT],
     },
-    async order(pool) {
+    async order(pool, signal) {
       const values = variables.map((variable) =>
         pool.map(({ point }) => knownValues(variable, point.payload)),
       );
@@ -51,13 +52,13 @@ export function byGroups(
           : divisionsAmong(variable, values[place]!)
         ).map((division) => ({ ...division, values: values[place]! })),
       );
-      const relevances = await relevancesOf(pool, wanted, () => vectorsOf(pool));
+      const relevances = await relevancesOf(pool, wanted, () => vectorsOf(pool), signal);
       const candidates = pool.map((_, place) => ({
         id: placeId(place),
         relevance: relevances[place]!,
         groups: divisions.map(({ groupOf, values: held }) => groupOf(held[place]!)),
       }));
-      const choices = await allInTurns(choose(candidates, divisions, diversify, tuning));
+      const choices = await allChoices(choose(candidates, divisions, diversify, tuning), signal);
       const order = choices.map(({ candidate, gain, added }) => ({
         member: pool[candidate]!,
         reason: {

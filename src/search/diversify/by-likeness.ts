@@ -1,3 +1,4 @@
+import { images } from '../../corpus/collections/images.js';
 import {
   type Diversify,
   diversifyPool,
@@ -5,25 +6,32 @@ import {
   type SimilarityMeasure,
   type Tuned,
 } from '../../domain/stages.js';
-import { alphaNdcgOrder } from '../../diversity/alpha-ndcg.js';
-import { coresetOrder } from '../../diversity/coreset.js';
-import { deduplicateOrder } from '../../diversity/deduplicate.js';
-import { inTurns } from '../../diversity/in-turns.js';
-import { kMeansRounds } from '../../diversity/clusters.js';
-import { kMeans } from '../../diversity/k-means.js';
-import type { Candidate, Choice } from '../../diversity/types.js';
+import { kMeansRounds } from '../../math/k-means.js';
 import { rounded } from '../../math/statistics.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { TIERS } from '../order.js';
+import type { Moved, PoolMember, PoolSelection } from '../stage.js';
+import {
+  allChoices,
+  type Choices,
+  choicesByLikeness,
+  type Diversification,
+  placeId,
+  relevancesOf,
+  STEPPED_BACK,
+} from './choices.js';
+import { CLAIM_SIM_PAYLOAD, claimSimsOf, type ClaimSimSource } from './claim-sims.js';
+import {
+  alphaNdcgOrder,
+  type Candidate,
+  type Choice,
+  coresetOrder,
+  deduplicateOrder,
+  kMeans,
+} from './orders.js';
 import { dot } from '../../math/vectors.js';
-import type { Moved, PoolMember } from '../stage.js';
-import { allInTurns, choicesByLikeness, type Choices } from './choices.js';
-import type { ClaimSimSource } from './claim-sims.js';
-import { placeId, relevancesOf, STEPPED_BACK } from './relevance.js';
-import { imagesRepresented } from './images.js';
-import { representationOf, type Represented } from './representation.js';
-import type { Diversification } from './stage.js';
 
 /** How similarity is measured; chosen as the defaults of `domain/stages.ts` are. */
 export const SIMILARITY = {
@@ -89,10 +97,10 @@ export function byLikenessOf(
   return {
     size: diversifyPool(diversify, tuning),
     selection: represented.selection,
-    async order(pool) {
+    async order(pool, signal) {
       const vectors = await represented.vectors(pool);
-      const compared = await comparedOf(pool, vectors, diversify, tuning);
-      const { choices, clusters } = await choicesOf(source, compared, diversify, tuning);
+      const compared = await comparedOf(pool, vectors, diversify, tuning, signal);
+      const { choices, clusters } = await choicesOf(source, compared, diversify, tuning, signal);
       const hasVector = new Set(compared.map(({ place }) => place));
       const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Moved => {
         const { member } = compared[candidate]!;
@@ -134,10 +142,11 @@ async function comparedOf(
   vectors: readonly (Float32Array | undefined)[],
   diversify: DiversifyByLikeness,
   tuning: Tuned,
+  signal: AbortSignal | undefined,
 ): Promise<readonly Compared[]> {
   const smoothing = diversify.method === 'COVER_CLUSTERS' ? tuning.smoothing : 0;
   const wanted = { relevanceWeight: 1, ...diversify, smoothing };
-  const relevances = await relevancesOf(pool, wanted, () => vectors);
+  const relevances = await relevancesOf(pool, wanted, () => vectors, signal);
   return pool.flatMap((member, place) => {
     const vector = vectors[place];
     return vector
@@ -156,14 +165,18 @@ async function choicesOf(
   compared: readonly Compared[],
   diversify: DiversifyByLikeness,
   tuning: Tuned,
+  signal: AbortSignal | undefined,
 ): Promise<Chosen> {
   const vectors = compared.map(({ vector }) => vector);
   switch (diversify.method) {
     case 'CORESET': {
       const { relevanceWeight: weight, similarity: measure = SIMILARITY.CORESET } = diversify;
       return {
-        choices: choicesByLikeness(vectors, measure, (similarity) =>
-          coresetOrder(compared, { weight, similarity }),
+        choices: choicesByLikeness(
+          vectors,
+          measure,
+          (similarity) => coresetOrder(compared, { weight, similarity }),
+          signal,
         ),
       };
     }
@@ -171,16 +184,22 @@ async function choicesOf(
       const { relevanceWeight: weight } = diversify;
       const candidates = withCosines(compared, await source.query());
       return {
-        choices: choicesByLikeness(vectors, SIMILARITY.MMR, (similarity) =>
-          coresetOrder(candidates, { weight, similarity }),
+        choices: choicesByLikeness(
+          vectors,
+          SIMILARITY.MMR,
+          (similarity) => coresetOrder(candidates, { weight, similarity }),
+          signal,
         ),
       };
     }
     case 'DEDUPLICATE': {
       const { minSimilarity: threshold } = diversify;
       return {
-        choices: choicesByLikeness(vectors, SIMILARITY.DEDUPLICATE, (similarity) =>
-          deduplicateOrder(compared, { threshold, similarity }),
+        choices: choicesByLikeness(
+          vectors,
+          SIMILARITY.DEDUPLICATE,
+          (similarity) => deduplicateOrder(compared, { threshold, similarity }),
+          signal,
         ),
       };
     }
@@ -194,7 +213,7 @@ async function choicesOf(
       const { alpha } = tuning;
       const clusters = await clustersOf(source, vectors, tuning.clusters);
       const grouped = compared.map((each, at) => ({ ...each, groups: [clusters[at]!] }));
-      const order = await allInTurns(alphaNdcgOrder(grouped, { weight, alpha }));
+      const order = await allChoices(alphaNdcgOrder(grouped, { weight, alpha }), signal);
       return chosenAmong(clusters, order);
     }
   }
@@ -229,7 +248,7 @@ async function clustersOf(
 
 /** The number of each vector's cluster by k-means; other requests run meanwhile. */
 export function kMeansOf(vectors: readonly Float32Array[], count: number): Promise<Int32Array> {
-  return inTurns(kMeansRounds(vectors, count));
+  return eventLoop.run(kMeansRounds(vectors, count));
 }
 
 function chosenAmong(clusters: readonly number[], order: readonly Choice[]): Chosen {
@@ -237,4 +256,71 @@ function chosenAmong(clusters: readonly number[], order: readonly Choice[]): Cho
     choices: { first: async () => order },
     clusters: clusters.map((cluster) => String(cluster + 1)),
   };
+}
+
+type Vectors = readonly (Float32Array | undefined)[];
+
+/** How hits are represented when they are compared. */
+interface Represented {
+  readonly selection: PoolSelection;
+  /** Undefined for a hit that cannot be compared. */
+  vectors(pool: readonly PoolMember[]): Promise<Vectors>;
+  /** Changes whenever the vectors of the same hits change. */
+  digest(vectors: Vectors): readonly string[];
+}
+
+/** @param byClaims whether hits are compared by how relevant they are to claims */
+function representationOf(source: ClaimSimSource, byClaims: boolean): Represented {
+  if (!byClaims) {
+    return {
+      selection: { vectors: [VECTORS.TEXT] },
+      vectors: async (pool) => vectorsOf(pool),
+      digest: () => [],
+    };
+  }
+  return {
+    selection: { payload: CLAIM_SIM_PAYLOAD },
+    vectors: (pool) => claimSimsOf(source, pool, 'tuning.compareByClaims'),
+    // Claims can be written between two pages, which changes these vectors although the premises
+    // stay as they are.
+    digest: (vectors) => vectors.map(bytesOf),
+  };
+}
+
+function bytesOf(vector: Float32Array | undefined): string {
+  if (vector === undefined) return '';
+  return Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength).toString('base64');
+}
+
+export const VECTORS = { TEXT: 'semantic' } as const;
+
+/** The vectors of a pool; undefined for a hit that has none, or only zeros. */
+export function vectorsOf(pool: readonly PoolMember[]): readonly (Float32Array | undefined)[] {
+  return pool.map(({ point }) => {
+    const vector = point.vectors?.[VECTORS.TEXT] as DenseVector | undefined;
+    if (!vector?.some((value) => value !== 0)) return undefined;
+    return vector instanceof Float32Array ? vector : Float32Array.from(vector);
+  });
+}
+
+type ImageVector = 'text' | 'visual';
+
+/**
+ * Images are compared by text and pixels alike: the cosine of two is half that of their texts and
+ * half that of their pixels.
+ */
+const imagesRepresented: Represented = {
+  selection: { vectors: ['text', 'visual'] },
+  vectors: async (pool) => pool.map(({ point: { vectors } }) => joined(vectors ?? {})),
+  digest: () => [],
+};
+
+/** Both vectors as one, with zeros in place of a missing one. */
+export function joined(vectors: Readonly<Record<string, unknown>>): Float32Array {
+  const parts = (['text', 'visual'] satisfies ImageVector[]).map((name) => {
+    const given = vectors[name] as DenseVector | undefined;
+    const { size } = images.definition.vectors[name]!;
+    return given ? Array.from(given, (value) => Math.SQRT1_2 * value) : Array<number>(size).fill(0);
+  });
+  return Float32Array.from(parts.flat());
 }

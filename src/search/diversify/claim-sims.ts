@@ -2,18 +2,18 @@ import { ClaimBases, type ClaimBasis } from '../../corpus/claim-sim/bases.js';
 import {
   CLAIM_SIMS,
   claimSims,
+  type FastRelevance,
   fits,
   makerOf,
   storedScores,
-  type FastRelevance,
 } from '../../corpus/claim-sim/scores.js';
 import { topicOf } from '../../corpus/claim-sim/write.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
+import { cachePerStore, stateOf } from '../memory.js';
 import type { PoolMember } from '../stage.js';
-import { cachePerStore, stateOf } from '../ranks/memory.js';
 
 export interface ClaimSimSource {
   readonly store: VectorStore;

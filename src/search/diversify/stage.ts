@@ -1,22 +1,12 @@
 import { z } from 'zod';
+import { SIDES } from '../../domain/premise.js';
 import type { Diversify, Tuned } from '../../domain/stages.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import type { Moves, PoolMember, PoolSelection, Stage } from '../stage.js';
+import { fingerprint } from '../cursor.js';
+import { TIERS } from '../order.js';
+import type { Moved, PoolMember, Stage } from '../stage.js';
 import { byGroups, type DiversifyByGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
-
-/** A way to diversify: reorders a pool of the best hits. */
-export interface Diversification {
-  readonly size: number;
-  readonly selection: PoolSelection;
-  /** @param pool best first */
-  order(pool: readonly PoolMember[]): Promise<DiversifiedOrder>;
-}
-
-export interface DiversifiedOrder extends Pick<Moves, 'first'> {
-  /** Changes whenever the order may change. */
-  readonly digest: string;
-}
 
 /**
  * Moves some of the best hits so that they repeat less, or represent more groups.
@@ -25,19 +15,23 @@ export interface DiversifiedOrder extends Pick<Moves, 'first'> {
  *   if the pool or its order is not that of the first page
  */
 export function diversifyStage(
-  source: ComparedSource,
+  compared: ComparedSource,
   diversify: Diversify,
   tuning: Tuned,
   path = 'diversify',
 ): Stage<string> {
   const { size, selection, order } = isByGroups(diversify)
-    ? byGroups(source, diversify, tuning, path)
-    : byLikeness(source, diversify, tuning);
+    ? byGroups(compared, diversify, tuning, path)
+    : byLikeness(compared, diversify, tuning);
   return {
-    ...{ name: 'diversify', method: diversify.method, size, selection, state: z.string() },
-    async run({ pool }, saved) {
+    name: 'diversify',
+    method: diversify.method,
+    size,
+    selection,
+    state: z.string(),
+    async run({ source, pool }, saved) {
       const { members } = await pool();
-      const { digest, first } = await order(members);
+      const { digest, first } = await order(members, source.signal);
       if (saved !== undefined && saved !== digest) throw new ElenchusError('CURSOR_STALE');
       return { state: digest, moved: { members, first } };
     },
@@ -46,4 +40,63 @@ export function diversifyStage(
 
 function isByGroups(diversify: Diversify): diversify is DiversifyByGroups {
   return ['COVER_GROUPS', 'MATCH_CORPUS_SHARES', 'EQUAL_SHARES'].includes(diversify.method);
+}
+
+/**
+ * Moves hits so that FAVOR and AGAINST alternate in proportion to their shares of the pool. Hits
+ * without a stance stay where they are, and so do hits on other claims that stepped back.
+ */
+export function alternateStancesStage(size: number): Stage<string> {
+  return {
+    name: 'alternateStances',
+    size,
+    selection: { payload: ['stance'] },
+    state: z.string(),
+    async run({ pool }, saved) {
+      const { members } = await pool();
+      const state = fingerprint(members.map(({ point }) => point.id));
+      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
+      const sides = members.map(sideOf);
+      const known = sides.filter((side) => side >= 0);
+      const shares = SIDES.map(
+        (_, side) => known.filter((each) => each === side).length / known.length,
+      );
+      const moves = alternate(sides).map((place): Moved => {
+        const side = sides[place]!;
+        const member = members[place]!;
+        if (side < 0) return { member };
+        return { member, reason: { type: 'STANCE', share: shares[side]! } };
+      });
+      return { state, moved: { members, first: async () => moves } };
+    },
+  };
+}
+
+function sideOf({ candidate, point }: PoolMember): number {
+  if (candidate.tier & TIERS.OTHER_CLAIM) return -1;
+  return SIDES.findIndex((side) => side === point.payload.stance);
+}
+/**
+ * Makes groups alternate in proportion to their shares. Each place that a member had goes to the
+ * group that is furthest behind its share, by the divisors of Sainte-Laguë (members / (2 * placed +
+ * 1)); if several are, to the one whose next member comes first. The order within a group stays,
+ * and candidates without a group keep their places.
+ * @param groups the number of each candidate's group, from 0; -1 if it has none
+ * @returns the index of the candidate at each place
+ */
+export function alternate(groups: readonly number[]): number[] {
+  const members = new Map<number, number[]>();
+  groups.forEach((group, candidate) => {
+    if (group >= 0) members.set(group, [...(members.get(group) ?? []), candidate]);
+  });
+  const queues = [...members.values()].map((all) => ({ all, placed: 0 }));
+  const behind = ({ all, placed }: (typeof queues)[number]) => all.length / (2 * placed + 1);
+
+  return groups.map((group, place) => {
+    if (group < 0) return place;
+    const [next] = queues
+      .filter(({ all, placed }) => placed < all.length)
+      .sort((a, b) => behind(b) - behind(a) || a.all[a.placed]! - b.all[b.placed]!);
+    return next!.all[next!.placed++]!;
+  });
 }

@@ -1,7 +1,7 @@
 import { ElenchusError } from '../../runtime/errors.js';
 import { Thread } from '../../runtime/threads/thread.js';
-import type { RankedGraph } from './rerank.js';
 import type { MatchingTask } from './rerank-worker.js';
+import type { RankedGraph } from './rerank.js';
 
 /** `matchCases` without blocking the event loop. */
 export interface GraphReranker {

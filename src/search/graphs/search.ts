@@ -1,27 +1,52 @@
 import { toGraphRecord } from '../../corpus/collections/graphs.js';
-import { inCorpus, type Condition } from '../../domain/filter.js';
+import { schemeNamed } from '../../domain/argumentation-schemes.js';
+import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
-import { checkDiversify, checkLanguageModel, checkPageSize } from '../arguments.js';
+import type { Config } from '../../runtime/config.js';
+import { badInput } from '../../runtime/errors.js';
+import {
+  checkDiversify,
+  checkFraction,
+  checkLanguageModel,
+  checkLanguages,
+  checkPageSize,
+  checkText,
+  checkWords,
+  tuned,
+} from '../arguments.js';
 import { fingerprint } from '../cursor.js';
-import { checkValues } from '../filter.js';
-import { keyFacets, without } from '../facets/keys.js';
-import { checkTopics } from '../known-topics.js';
-import type { PlacedHit } from '../page.js';
-import { search as runSearch } from '../search.js';
-import { graphStages } from '../stages.js';
-import { tuned } from '../tuning.js';
-import type { SearchDependencies } from '../types.js';
-import { checkGraphSubject, checkStructure, graphConditions } from './arguments.js';
-import { GRAPH_FACETS, USUAL_FACETS } from './facets.js';
-import { planOf, type StructurePlan } from './plan.js';
-import { soughtGraph, withVectors, type GraphQuery } from './query.js';
-import type { GraphHit, GraphPage, GraphSearch } from './types.js';
+import { graphSearch, type GraphSearchOptions } from '../defaults.js';
+import type { SearchDependencies } from '../dependencies.js';
+import { diversifyStage } from '../diversify/stage.js';
+import { type KeyFacet, keyFacets, without } from '../facets.js';
+import { checkTopics, checkValues, rangeCondition } from '../filter.js';
+import { graphReading, languageModelStage } from '../language-model.js';
 import { requestBudget } from '../lookups.js';
+import { type PageHit, search as runSearch } from '../page.js';
+import type { NumberRange } from '../types.js';
+import {
+  checkQueryGraph,
+  type GraphQuery,
+  planOf,
+  soughtGraph,
+  type StructurePlan,
+  withVectors,
+} from './query.js';
+import { contentStage, structureStage } from './structure.js';
+import {
+  GRAPH_COUNTS,
+  type GraphCount,
+  type GraphFilter,
+  type GraphHit,
+  type GraphPage,
+  type GraphSubject,
+  type StructureOptions,
+} from './types.js';
 
 /**
- * A search for graphs: check -> query graph -> nearest by content -> order by structure ->
- * ask a language model -> diversify -> page. Facets and the total are counted only when they are asked for. A stored graph
- * is not an answer to itself.
+ * A search for graphs: check -> query graph -> rank by content -> compare the structure -> ask a
+ * language model -> diversify -> page. Facets and the total are counted only when they are asked
+ * for. A stored graph is not an answer to itself.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, GRAPH_TOO_LARGE, DUPLICATE_ID, UNKNOWN_ID,
  *   BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND (a graph), STRUCTURE_MODEL_MISSING,
  *   CORPUS_REQUIRED, CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN,
@@ -30,9 +55,10 @@ import { requestBudget } from '../lookups.js';
 export async function searchGraphs(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  search: GraphSearch,
+  options: GraphSearchOptions,
 ): Promise<GraphPage> {
-  const { store, config, corpora, structureEncoder } = dependencies;
+  const { store, config, corpora, structureEncoder, graphReranker, relevanceFilter } = dependencies;
+  const search = graphSearch(options);
   const { by, structure, filter = {}, languageModel, diversify, first, signal } = search;
   checkPageSize(first, config.maxPageSize);
   checkGraphSubject(by, config);
@@ -56,13 +82,40 @@ export async function searchGraphs(
     graph: sought.graph,
     vectors: () => (encoding ??= withVectors(sought, corpus, dependencies, plan, signal)),
   };
+  const comparedBy = {
+    store,
+    corpus,
+    relevanceFilter,
+    collection: 'graphs',
+    query: async () => (await query.vectors()).semantic,
+  } as const;
+  const stages = [
+    contentStage(query),
+    ...(plan.method === 'NONE'
+      ? []
+      : [
+          structureStage({
+            ...plan,
+            corpus: corpus.name,
+            reranker: graphReranker,
+            query,
+            poolSize: config.graphPoolSize,
+          }),
+        ]),
+    ...(languageModel
+      ? [languageModelStage(graphReading(dependencies, query.graph, languageModel))]
+      : []),
+    ...(diversify ? [diversifyStage(comparedBy, diversify, tuning)] : []),
+  ];
   const page = await runSearch(
     dependencies,
     {
-      ...{ collection: 'graphs', corpus, text },
+      collection: 'graphs',
+      corpus,
+      text,
       conditions: [...filtered, ...others],
       arguments: { by, structure, filter, languageModel, diversify, tuning },
-      parts: [{ stages: graphStages(dependencies, corpus, query, plan, tuning, search) }],
+      parts: [{ stages }],
     },
     search,
   );
@@ -82,7 +135,7 @@ export async function searchGraphs(
 }
 
 function toHit(
-  { point, score, explanation, structure, cursor }: PlacedHit,
+  { point, candidate: { score, structure }, explanation, cursor }: PageHit,
   { applicable }: StructurePlan,
 ): GraphHit {
   const applicability = applicable ? 'NOT_COMPARED' : 'NOT_APPLICABLE';
@@ -97,3 +150,72 @@ function toHit(
     },
   };
 }
+
+/** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG and those of `checkQueryGraph` */
+function checkGraphSubject(by: GraphSubject, config: Config): void {
+  if ('text' in by) checkText(by.text, 'by.text', config);
+  else if ('graph' in by) checkQueryGraph(by.graph, by.field ?? 'by.graph', config);
+}
+
+/** @throws ElenchusError PAGE_SIZE, BAD_INPUT */
+function checkStructure(
+  { mappings, textWeight }: StructureOptions,
+  { graphPoolSize }: Config,
+): void {
+  if (mappings !== undefined) checkPageSize(mappings, graphPoolSize, 'structure.mappings');
+  if (textWeight !== undefined) checkFraction(textWeight, 'structure.textWeight');
+}
+
+/**
+ * A filter as conditions on the store's payload; all must hold.
+ * @throws ElenchusError BAD_INPUT, naming the argument
+ */
+function graphConditions(filter: GraphFilter = {}): Condition[] {
+  const { language, topic, scheme } = filter;
+  const words = [
+    ...(language ? [matchAny('language', checkLanguages(language, 'filter.language'))] : []),
+    ...(topic ? [matchAny('topic', checkWords(topic, 'filter.topic'))] : []),
+    ...(scheme ? [matchAny('schemes', schemeNames(scheme, 'filter.scheme'))] : []),
+  ];
+  const ranges = GRAPH_COUNTS.flatMap((name) => {
+    const range = filter[name];
+    return range ? [countCondition(name, range)] : [];
+  });
+  return [...words, ...ranges];
+}
+
+/** Counts that graphs of an earlier version lack; they have none of these. */
+const LATER: ReadonlySet<GraphCount> = new Set(['locutions', 'speakers']);
+
+function countCondition(name: GraphCount, range: NumberRange): Condition {
+  const key = `counts.${name}`;
+  const condition = rangeCondition(key, range, `filter.${name}`);
+  const admitsNone = LATER.has(name) && (range.from ?? 0) <= 0;
+  return admitsNone ? { should: [condition, { is_empty: { key } }] } : condition;
+}
+
+/** The names that the store has, whatever the spelling: "ExpertOpinion" is "Expert Opinion". */
+function schemeNames(given: readonly string[], path: string): readonly string[] {
+  return checkWords(given, path).map((name, at) => {
+    const scheme = schemeNamed(name);
+    if (scheme) return scheme.name;
+    throw badInput(`${path}[${at}]`, `"${name}" names no scheme; give one, such as "Sign"`);
+  });
+}
+
+type GraphFacet = 'topic' | 'language' | 'scheme' | GraphCount;
+
+/** The facets of graphs: the keys by which graphs are counted, by their public names. */
+const GRAPH_FACETS = {
+  topic: { key: 'topic', title: 'Topic' },
+  language: { key: 'language', title: 'Language' },
+  scheme: { key: 'schemes', title: 'Argumentation scheme' },
+  ...Object.fromEntries(
+    GRAPH_COUNTS.map((name) => {
+      const title = name === 'depth' ? 'Depth' : `Number of ${name}`;
+      return [name, { key: `counts.${name}`, title, numbers: true }];
+    }),
+  ),
+} as Readonly<Record<GraphFacet, KeyFacet>>;
+
+const USUAL_FACETS: readonly GraphFacet[] = ['topic', 'depth', 'attacks'];

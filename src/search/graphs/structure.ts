@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { graphOf } from '../../corpus/collections/graphs.js';
 import type { StructureComparison } from '../../domain/explanation.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import type { NodeMapping } from '../../graphs/matching/similarity.js';
 import { fingerprint } from '../cursor.js';
-import { COMPLETE, placesOf, TIERS, type Candidate } from '../order.js';
-import type { PoolMember, Reading, ScoredHit, Source, Stage } from '../stage.js';
-import type { GraphQuery } from './query.js';
+import { type Candidate, COMPLETE, placesOf, TIERS } from '../order.js';
+import { byCosine } from '../rank/ranker.js';
+import type { PoolMember, ScoredHit, Source, Stage, StoreAccess } from '../stage.js';
+import { checkShapeModel, type GraphQuery, nodeVectors, type SeenBy } from './query.js';
+import type { GraphReranker } from './rerank-thread.js';
 import {
   type GraphWithVectors,
   type Likeness,
@@ -17,8 +18,19 @@ import {
   type RerankOptions,
   textWeightOf,
 } from './rerank.js';
-import type { GraphReranker } from './rerank-thread.js';
-import { checkShapeModel, nodeVectors, type SeenBy } from './stored-vectors.js';
+
+/** Ranks graphs by the similarity of their texts. */
+export function contentStage(query: GraphQuery): Stage<null> {
+  return {
+    name: 'content',
+    size: 0,
+    state: z.null(),
+    async run({ source }) {
+      const { semantic } = await query.vectors();
+      return { state: null, ranked: byCosine(source, semantic) };
+    },
+  };
+}
 
 export interface StructureRequest {
   readonly corpus: string;
@@ -28,13 +40,6 @@ export interface StructureRequest {
   readonly seen?: SeenBy;
   readonly options: RerankOptions;
   readonly poolSize: number;
-  readonly signal?: AbortSignal | undefined;
-}
-
-/** What comparing the structure of a hit found. */
-export interface ComparedGraph {
-  readonly comparison: StructureComparison;
-  readonly mapping?: readonly NodeMapping[] | undefined;
 }
 
 /** What is read of all hits that are compared: graphs are large, and few are matched or shown. */
@@ -48,7 +53,10 @@ const SELECTION = { payload: ['corpus', 'models'] } as const;
 export function structureStage(request: StructureRequest): Stage<string> {
   const { seen, options, poolSize } = request;
   return {
-    ...{ name: 'structure', size: poolSize, selection: SELECTION, state: z.string() },
+    name: 'structure',
+    size: poolSize,
+    selection: SELECTION,
+    state: z.string(),
     async run({ source, pool }, saved) {
       const query = await request.query.vectors();
       const { members } = await pool();
@@ -74,7 +82,10 @@ export function structureStage(request: StructureRequest): Stage<string> {
         }
         return {
           candidate: {
-            ...{ id, tier: tierOf(hit), score, scores },
+            id,
+            tier: tierOf(hit),
+            score,
+            scores,
             structure: { comparison, mapping },
           },
           from,
@@ -94,7 +105,11 @@ function comparisonOf(
   const { method, applicability, structural, vision, gap } = hit;
   const view = vision === undefined ? undefined : seen?.view;
   return {
-    ...{ type: 'STRUCTURE', method, applicability, gap, view },
+    type: 'STRUCTURE',
+    method,
+    applicability,
+    gap,
+    view,
     similarity: structural,
     visionSimilarity: vision,
     textWeight: textWeightOf(hit, options),
@@ -128,7 +143,7 @@ async function likenessesOf(
 }
 
 async function rankCases(
-  { corpus, reranker, options, signal }: StructureRequest,
+  { corpus, reranker, options }: StructureRequest,
   source: Source,
   query: GraphWithVectors,
   likenesses: readonly Likeness[],
@@ -137,7 +152,10 @@ async function rankCases(
     const cases = await withGraphs(source, corpus, wanted);
     const { graph, nodeVectors } = query;
     const nearest = nearestOf(likenesses);
-    return reranker.match({ query: { graph, nodeVectors }, cases, options, nearest }, signal);
+    return reranker.match(
+      { query: { graph, nodeVectors }, cases, options, nearest },
+      source.signal,
+    );
   };
   if (options.method === 'MATCHING') return match(likenesses);
   const { matched, others } = rankByVision(query, likenesses, options);
@@ -146,7 +164,7 @@ async function rankCases(
 
 /** Adds what matching reads. Graphs that were deleted meanwhile are left out. */
 async function withGraphs(
-  { store, budget }: Reading,
+  { store, budget }: StoreAccess,
   corpus: string,
   wanted: readonly Likeness[],
 ): Promise<readonly MatchedCase[]> {

@@ -1,18 +1,21 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
-import type { SimilarityDiversify, LanguageModelRerank, Tuning } from '../../domain/stages.js';
 import type { Explanation, StructureComparison } from '../../domain/explanation.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
 import type { FacetCounts } from '../../domain/search.js';
+import type { LanguageModelRerank, SimilarityDiversify, Tuning } from '../../domain/stages.js';
 import type { StructureView } from '../../graphs/encoder.js';
 import type { NodeMapping } from '../../graphs/matching/similarity.js';
-import type { FacetOptions, Page } from '../types.js';
-import type { StructureMethod } from './rerank.js';
+import type { FacetOptions, NumberRange, Page } from '../types.js';
 
 export type GraphSubject =
   | { readonly text: string }
   /** `field` names the argument in errors, such as "by.graph.aif"; by default "by.graph". */
   | { readonly graph: ArgumentGraph; readonly field?: string }
   | { readonly graphId: string };
+
+/** How the structure of graphs is compared. CASCADE matches the hits that VISION ranks best. */
+export const STRUCTURE_METHODS = ['NONE', 'VISION', 'MATCHING', 'CASCADE'] as const;
+export type StructureMethod = (typeof STRUCTURE_METHODS)[number];
 
 export interface StructureOptions {
   /**
@@ -24,11 +27,6 @@ export interface StructureOptions {
   readonly mappings?: number;
   /** How much the texts count, 0 to 1; the structure has the rest. By default each method's own. */
   readonly textWeight?: number;
-}
-
-export interface NumberRange {
-  readonly from?: number;
-  readonly to?: number;
 }
 
 export const GRAPH_COUNTS = [

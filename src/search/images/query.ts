@@ -1,14 +1,14 @@
 import { clipVector, toImage } from '../../corpus/collections/images.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { AllowedCorpora } from '../../domain/search.js';
-import { ElenchusError } from '../../runtime/errors.js';
 import { argumentSentence } from '../../images/argument-sentence.js';
-import type { DenseVector, ReadBudget } from '../../store/port.js';
+import { ElenchusError } from '../../runtime/errors.js';
 import { inStage } from '../../runtime/telemetry/request-record.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
+import type { DenseVector, ReadBudget } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
+import type { SearchDependencies } from '../dependencies.js';
 import { requestBudget } from '../lookups.js';
-import type { SearchDependencies } from '../types.js';
 import type { ImageSubject, Modality } from './types.js';
 
 /** A vector that is compared with the images' vectors of the same name. */
@@ -131,9 +131,11 @@ async function ofImage(
     return vector && once(using, async () => Float32Array.from(vector));
   };
   return {
-    ...{ about: fingerprint([id, point.payload.hash]), imageId: id },
+    about: fingerprint([id, point.payload.hash]),
+    imageId: id,
     ...(text && { words: { text, language } }),
-    ...{ text: stored('text'), pixels: stored('visual') },
+    text: stored('text'),
+    pixels: stored('visual'),
   };
 }
 

@@ -1,21 +1,37 @@
 import { toImage } from '../../corpus/collections/images.js';
-import { inCorpus, matchAny, type Condition } from '../../domain/filter.js';
+import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
-import { checkPageSize } from '../arguments.js';
+import { TUNING_DEFAULTS } from '../../domain/stages.js';
+import { isBlank } from '../../domain/text.js';
+import type { Config } from '../../runtime/config.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import {
+  checkDiversify,
+  checkLanguages,
+  checkPageSize,
+  checkText,
+  checkWords,
+} from '../arguments.js';
 import { fingerprint } from '../cursor.js';
-import { keyFacets, without } from '../facets/keys.js';
-import { checkValues } from '../filter.js';
-import { checkTopics } from '../known-topics.js';
-import type { PlacedHit } from '../page.js';
-import { search as runSearch } from '../search.js';
-import { imageStages } from '../stages.js';
-import type { SearchDependencies } from '../types.js';
-import { checkImageRerank, checkImageSubject, imageConditions } from './arguments.js';
-import { partMatches } from './parts.js';
+import { imageSearch, type ImageSearchOptions } from '../defaults.js';
+import type { SearchDependencies } from '../dependencies.js';
+import { joined } from '../diversify/by-likeness.js';
+import { diversifyStage } from '../diversify/stage.js';
+import { type KeyFacet, keyFacets, without } from '../facets.js';
+import { checkTopics, checkValues, rangeCondition } from '../filter.js';
+import { type PageHit, search as runSearch } from '../page.js';
+import { partMatches, sentenceFinder } from './details.js';
 import { comparedOf, soughtImages } from './query.js';
-import { sentenceFinder } from './sentences.js';
-import { IMAGE_FACETS, USUAL_FACETS } from './facets.js';
-import type { ImageHit, ImagePage, ImageSearch } from './types.js';
+import { copiesStage, imageRankStage, pixelsStage } from './stages.js';
+import {
+  IMAGE_KEYS,
+  type ImageFilter,
+  type ImageHit,
+  type ImageKey,
+  type ImagePage,
+  type ImageRerank,
+  type ImageSubject,
+} from './types.js';
 
 /**
  * A search for images: check -> query -> rank by text or pixels -> score by both -> step back
@@ -28,9 +44,10 @@ import type { ImageHit, ImagePage, ImageSearch } from './types.js';
 export async function searchImages(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  search: ImageSearch,
+  options: ImageSearchOptions,
 ): Promise<ImagePage> {
-  const { store, config, corpora } = dependencies;
+  const { store, config, corpora, relevanceFilter } = dependencies;
+  const search = imageSearch(options);
   const { by, filter = {}, rerank = {}, first, signal } = search;
   checkPageSize(first, config.maxPageSize);
   checkImageSubject(by, config);
@@ -48,23 +65,48 @@ export async function searchImages(
   const seen = clipModel ? [matchAny('clip_model', [clipModel])] : [];
   const others: Condition[] = imageId ? [{ must_not: [{ has_id: [imageId] }] }] : [];
   const admitted = [inCorpus(corpus.name), ...others, ...(modality === 'VISUAL' ? seen : [])];
+  const { stepBackCopies, diversify } = rerank;
+  const { text, pixels } = compared;
+  const comparedBy = {
+    store,
+    corpus,
+    relevanceFilter,
+    collection: 'images',
+    query: async () =>
+      joined({
+        text: await text?.vector(),
+        visual: pixels?.using === 'visual' ? await pixels.vector() : undefined,
+      }),
+  } as const;
+  const stages = [
+    imageRankStage(modality === 'VISUAL' ? compared.pixels : compared.text),
+    ...(modality === 'BOTH'
+      ? [pixelsStage({ text: compared.text, pixels: compared.pixels, seen })]
+      : []),
+    ...(stepBackCopies ? [copiesStage()] : []),
+    ...(diversify ? [diversifyStage(comparedBy, diversify, TUNING_DEFAULTS)] : []),
+  ];
   const page = await runSearch(
     dependencies,
     {
-      ...{ collection: 'images', corpus, text: fingerprint([query.about, modality]) },
+      collection: 'images',
+      corpus,
+      text: fingerprint([query.about, modality]),
       conditions: [...admitted.slice(1), ...filtered],
       arguments: { by, modality: search.modality, filter, rerank },
-      parts: [{ stages: imageStages(dependencies, corpus, compared, seen, rerank) }],
+      parts: [{ stages }],
     },
     search,
   );
   const nearestSentences = sentenceFinder(dependencies, query, signal);
   let matches: ReturnType<typeof partMatches> | undefined;
   const ids = page.hits.map(({ point }) => point.id);
-  const toHit = ({ point, score, explanation, cursor }: PlacedHit): ImageHit => {
+  const toHit = ({ point, candidate, explanation, cursor }: PageHit): ImageHit => {
     const image = toImage(point);
     return {
-      ...{ image, score, explanation },
+      image,
+      score: candidate.score,
+      explanation,
       parts: async () => {
         matches ??= partMatches(store, compared, ids);
         return (await matches).get(image.id) ?? [];
@@ -76,7 +118,10 @@ export async function searchImages(
     };
   };
   return {
-    ...{ corpus, modality, hits: page.hits.map(toHit), hasNextPage: page.hasNextPage },
+    corpus,
+    modality,
+    hits: page.hits.map(toHit),
+    hasNextPage: page.hasNextPage,
     totalCount: () => store.count('images', { must: [...admitted, ...filtered] }),
     facets: (options) => {
       const filtered = (name?: string) => imageConditions(without(filter, name));
@@ -85,3 +130,48 @@ export async function searchImages(
     },
   };
 }
+
+/** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, naming the part */
+function checkImageSubject(by: ImageSubject, config: Config): void {
+  if ('text' in by) checkText(by.text, 'by.text', config);
+  if (!('argument' in by)) return;
+  const { topic, claim, premise } = by.argument;
+  const given = Object.entries({ topic, claim, premise }).filter(([, text]) => text);
+  if (given.every(([, text]) => isBlank(text!))) {
+    throw new ElenchusError('EMPTY_QUERY', { field: 'by.argument' });
+  }
+  for (const [name, text] of given) checkText(text!, `by.argument.${name}`, config);
+}
+
+function checkImageRerank({ diversify }: ImageRerank): void {
+  if (diversify) checkDiversify(diversify, 'rerank.diversify');
+}
+
+/**
+ * A filter as conditions on the store's payload; all must hold.
+ * @throws ElenchusError BAD_INPUT, naming the argument
+ */
+function imageConditions(filter: ImageFilter = {}): Condition[] {
+  const { width, height } = filter;
+  const words = IMAGE_KEYS.flatMap((key) => {
+    const given = filter[key];
+    if (given === undefined) return [];
+    const check = key === 'language' ? checkLanguages : checkWords;
+    return [matchAny(key, check(given, `filter.${key}`))];
+  });
+  const ranges = Object.entries({ width, height }).flatMap(([key, range]) =>
+    range ? [rangeCondition(key, range, `filter.${key}`)] : [],
+  );
+  return [...words, ...ranges];
+}
+
+/** The facets of images: the keys by which images are counted, by their public names. */
+const IMAGE_FACETS = {
+  topic: { key: 'topic', title: 'Topic' },
+  language: { key: 'language', title: 'Language' },
+  site: { key: 'site', title: 'Site' },
+  label: { key: 'label', title: 'Shows' },
+  rights: { key: 'rights', title: 'Rights' },
+} as const satisfies Readonly<Record<ImageKey, KeyFacet>>;
+
+const USUAL_FACETS: readonly ImageKey[] = ['topic', 'site', 'label'];

@@ -1,12 +1,11 @@
-import type { SimilarityDiversify } from '../../domain/stages.js';
 import type { Explanation } from '../../domain/explanation.js';
 import type { Image } from '../../domain/image.js';
 import type { Highlight } from '../../domain/premise.js';
 import type { FacetCounts } from '../../domain/search.js';
+import type { SimilarityDiversify } from '../../domain/stages.js';
 import type { ArgumentParts } from '../../images/argument-sentence.js';
 import type { TextPart } from '../../images/parts.js';
-import type { FacetOptions, Page } from '../types.js';
-import type { NumberRange } from '../graphs/types.js';
+import type { FacetOptions, NumberRange, Page } from '../types.js';
 
 export type ImageSubject =
   | { readonly text: string }

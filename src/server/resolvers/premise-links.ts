@@ -1,5 +1,4 @@
 import type { Premise } from '../../domain/premise.js';
-import type { PremiseList } from '../../search/premise-list.js';
 import type { ApiContext } from '../context.js';
 import type {
   ClaimPremisesArgs,
@@ -9,6 +8,7 @@ import type {
 } from '../generated.js';
 import { filterOf, given } from '../inputs.js';
 import { connection } from '../connection.js';
+import type { PremiseList } from '../../search/types.js';
 
 /** How many premises a premise links to, as in the schema. */
 const LINKED = 5;

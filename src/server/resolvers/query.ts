@@ -37,7 +37,7 @@ export const Query: QueryResolvers = {
       by: subjectOf(by),
       groupBy,
       ...searchingOf(how),
-      counted: selects(info, 'admittedCount'),
+      totalCount: selects(info, 'admittedCount'),
     });
     return connection(page, after, context);
   },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Head, ProfileModel } from '../../../src/domain/learned-models.js';
 import type { SocioProfile, ProfileCondition } from '../../../src/domain/premise.js';
-import { askedOf } from '../../../src/perspective/boost.js';
 import { STYLES, implicit } from '../../../src/learning/profile-model.js';
 import { ENCODER, GENDER, ISSUES } from './examples.js';
+import { askedOf } from '../../../src/domain/profile-conditions.js';
 
 const size = ENCODER.dimensions + STYLES;
 

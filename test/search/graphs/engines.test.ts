@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
-import { STRUCTURE_METHODS } from '../../../src/search/graphs/rerank.js';
-import type { GraphSearch } from '../../../src/search/graphs/types.js';
+import { type GraphSearch, STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
 import type { Retrieval } from '../../../src/search/index.js';
 import { type Engine, ENGINES } from '../../store/contract/engines.js';
 import { needingQdrant } from '../../support/qdrant.js';

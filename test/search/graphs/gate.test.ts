@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
-import { gateOf, nearnessOf, worthOf } from '../../../src/search/graphs/gate.js';
-import { type RankedGraph, rerankGraphs } from '../../../src/search/graphs/rerank.js';
+import {
+  gateOf,
+  nearnessOf,
+  worthOf,
+  type RankedGraph,
+  rerankGraphs,
+} from '../../../src/search/graphs/rerank.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 import { RUNS } from '../../support/runs.js';
 import { attacked, prepared, supported } from './support.js';

@@ -14,7 +14,7 @@ import {
 } from '../../../lab/learn-gate/gate.js';
 import { graphOf } from '../../../lab/learn-gate/sets.js';
 import type { Task, TaskHit } from '../../../lab/learn-gate/tasks.js';
-import type { GateWeights } from '../../../src/search/graphs/gate.js';
+import type { GateWeights } from '../../../src/search/graphs/rerank.js';
 import type { GraphNode } from '../../../src/domain/argument-graph.js';
 import { seededRandom } from '../../../src/math/random.js';
 

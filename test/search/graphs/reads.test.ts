@@ -1,17 +1,14 @@
 import { expect, it, vi } from 'vitest';
 import { toGraphRecord } from '../../../src/corpus/collections/graphs.js';
-import {
-  rerankGraphs,
-  STRUCTURE_METHODS,
-  type GraphWithVectors,
-} from '../../../src/search/graphs/rerank.js';
-import { nodeVectors, semanticOf, structureOf } from '../../../src/search/graphs/stored-vectors.js';
+import { rerankGraphs, type GraphWithVectors } from '../../../src/search/graphs/rerank.js';
+import { nodeVectors, semanticOf, structureOf } from '../../../src/search/graphs/query.js';
 import type { Selection, StoredPoint } from '../../../src/store/port.js';
 import { DEFAULT_STRUCTURE_VIEW as view } from '../../../src/graphs/encoder.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
 import { UNLIMITED } from '../../../src/store/reads.js';
+import { STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
 
 /** No two of them say the same. */
 const SAMPLES = Array.from({ length: 30 }, (_, index) => ({

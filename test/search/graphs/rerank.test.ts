@@ -1,15 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  rerankGraphs,
-  STRUCTURE_METHODS,
-  textWeightOf,
-} from '../../../src/search/graphs/rerank.js';
+import { rerankGraphs, textWeightOf } from '../../../src/search/graphs/rerank.js';
 import { matchGraphs } from '../../../src/graphs/matching/graph.js';
 import { textsAndSchemes } from '../../../src/graphs/matching/similarity.js';
 import { argumentGraphs, edges, relation, statement } from '../../support/argument-graphs.js';
 import { alone, angle, attacked, prepared, supported } from './support.js';
 import { RUNS } from '../../support/runs.js';
+import { STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
 
 const ids = (ranked: readonly { readonly id: string }[]) => ranked.map(({ id }) => id);
 /** Statements that each support the one before. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import type { StructureOptions } from '../../../src/search/graphs/types.js';
+import { type StructureOptions, STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
 import { describe, expect, it } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
 import { DEFAULT_STRUCTURE_VIEW } from '../../../src/graphs/encoder.js';
-import { STRUCTURE_METHODS } from '../../../src/search/graphs/rerank.js';
 import { argumentGraphs } from '../../support/argument-graphs.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { argued, openTown, ROOTS, SAMPLES, SHADE, TREES } from './town.js';

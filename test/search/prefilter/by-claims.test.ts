@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ClaimSource, premisesByClaims } from '../../../src/search/prefilter/by-claims.js';
+import { type ClaimSource, premisesByClaims } from '../../../src/search/judge/by-claims.js';
 
 /** Claims a to d; a and b are of one cluster. */
 const clusters = [['a', 'b'], ['c'], ['d']];

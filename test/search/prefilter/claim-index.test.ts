@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ClaimIndex } from '../../../src/search/prefilter/claim-index.js';
-import { inl2 } from '../../../src/search/prefilter/inl2.js';
+import { ClaimIndex, inl2 } from '../../../src/search/judge/claim-index.js';
 import { atOnce } from '../../../src/runtime/threads/turns.js';
 
 const claims = [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
-import { claimWords } from '../../../src/search/prefilter/claim-words.js';
+import { claimWords } from '../../../src/search/judge/claim-index.js';
 import { openCorpora, premise, type OpenCorpora } from '../../corpus/support.js';
 import { atOnce } from '../../../src/runtime/threads/turns.js';
 

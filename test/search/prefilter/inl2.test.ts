@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inl2 } from '../../../src/search/prefilter/inl2.js';
+import { inl2 } from '../../../src/search/judge/claim-index.js';
 
 describe('InL2', () => {
   it('weighs a term as by hand', () => {

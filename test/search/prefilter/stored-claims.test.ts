@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
-import { premisesByClaims } from '../../../src/search/prefilter/by-claims.js';
-import { storedClaims } from '../../../src/search/prefilter/stored-claims.js';
+import { premisesByClaims, storedClaims } from '../../../src/search/judge/by-claims.js';
 import { openCorpora, premise } from '../../corpus/support.js';
 import { UNLIMITED } from '../../../src/store/reads.js';
 

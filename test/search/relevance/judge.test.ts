@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig, type Config } from '../../../src/runtime/config.js';
-import { RelevanceJudge } from '../../../src/search/relevance/judge.js';
+import { RelevanceJudge } from '../../../src/search/judge/judge.js';
 import type { StoredPoint } from '../../../src/store/port.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { World } from '../world.js';

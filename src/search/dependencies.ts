@@ -1,0 +1,39 @@
+import type { ProfileModels } from '../corpus/profile-models.js';
+import type { SideModels } from '../corpus/side-models.js';
+import type { CorpusRegistry } from '../corpus/types.js';
+import type { ClipTextEncoder } from '../encoders/clip/text-encoder.js';
+import type { QualityModels } from '../encoders/quality/types.js';
+import type { RelevanceFilter } from '../encoders/relevance/types.js';
+import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import type { StructureEncoder } from '../graphs/encoder.js';
+import type { HitReader } from '../language-model/hit-reader.js';
+import type { Config } from '../runtime/config.js';
+import type { VectorStore } from '../store/port.js';
+import type { VisibleCorpora } from './corpora.js';
+import type { GraphReranker } from './graphs/rerank-thread.js';
+import type { RelevanceJudge } from './judge/judge.js';
+
+/** What searches need. */
+export interface RetrievalDependencies {
+  readonly store: VectorStore;
+  readonly registry: CorpusRegistry;
+  readonly textEncoder: TextEncoder;
+  readonly sparseEncoder: SparseEncoder;
+  readonly structureEncoder: StructureEncoder;
+  readonly graphReranker: GraphReranker;
+  readonly relevanceFilter: RelevanceFilter;
+  readonly qualityModels: QualityModels;
+  /** If absent, words are not compared with pixels. */
+  readonly clip?: Pick<ClipTextEncoder, 'name' | 'encodeText'> | undefined;
+  /** If absent, no language model is set up. */
+  readonly hitReader?: HitReader | undefined;
+  readonly config: Config;
+}
+
+/** What searches need in addition, made from the above. */
+export interface SearchDependencies extends RetrievalDependencies {
+  readonly corpora: VisibleCorpora;
+  readonly profileModels: ProfileModels;
+  readonly sideModels: SideModels;
+  readonly relevanceJudge: RelevanceJudge;
+}

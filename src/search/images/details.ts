@@ -1,0 +1,104 @@
+import type { Image } from '../../domain/image.js';
+import { type PartVectors, sharesOf, TEXT_PARTS } from '../../images/parts.js';
+import { rounded } from '../../math/statistics.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
+import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
+import { UNLIMITED } from '../../store/reads.js';
+import { checkPageSize } from '../arguments.js';
+import type { RetrievalDependencies } from '../dependencies.js';
+import { requestBudget } from '../lookups.js';
+import type { Compared, ImageQuery } from './query.js';
+import { PIXELS_WEIGHT } from './stages.js';
+import type { PageSentence, PartMatch } from './types.js';
+import { dot } from '../../math/vectors.js';
+
+/**
+ * What each part of the images gives to their scores, by id. The contributions of an image add up
+ * to its score by text and pixels.
+ */
+export async function partMatches(
+  store: VectorStore,
+  { text, pixels }: Compared,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly PartMatch[]>> {
+  const weight = !pixels ? 0 : text ? PIXELS_WEIGHT[pixels.using] : 1;
+  const [byText, byPixels] = await Promise.all([text?.vector(), pixels?.vector()]);
+  const vectors = [...(text ? TEXT_PARTS : []), ...(pixels ? [pixels.using] : [])];
+  const points = await store.retrieve('images', ids, { payload: false, vectors });
+  return new Map(
+    points.map((point) => {
+      const matches = byText ? textMatches(point, byText, 1 - weight) : [];
+      const seen = pixels && vectorOf(point, pixels.using);
+      if (seen) {
+        const similarity = dot(byPixels!, seen);
+        matches.push({ part: 'pixels', similarity, contribution: weight * similarity });
+      }
+      return [point.id, matches.sort((a, b) => b.contribution - a.contribution)];
+    }),
+  );
+}
+
+function textMatches(point: StoredPoint, query: Float32Array, weight: number): PartMatch[] {
+  const found = TEXT_PARTS.map((part) => [part, vectorOf(point, part)] as const);
+  const parts: PartVectors = Object.fromEntries(found.filter(([, vector]) => vector));
+  const shares = sharesOf(parts);
+  return TEXT_PARTS.flatMap((part) => {
+    const vector = parts[part];
+    if (!vector) return [];
+    const similarity = dot(query, vector);
+    return [{ part, similarity, contribution: weight * (shares[part] ?? 0) * similarity }];
+  });
+}
+
+function vectorOf({ vectors }: StoredPoint, name: string): Float32Array | undefined {
+  const vector = vectors?.[name] as DenseVector | undefined;
+  return vector && Float32Array.from(vector);
+}
+
+const MAX_SENTENCES = 10;
+
+/**
+ * Finds the sentences of an image's page that are nearest to the query, best first; none for a page
+ * without text, and for a query without words.
+ * @throws ElenchusError PAGE_SIZE, BUSY, ENCODER_FAILED; the reason of the signal
+ */
+type SentenceFinder = (image: Image, first: number) => Promise<readonly PageSentence[]>;
+
+export function sentenceFinder(
+  { store, textEncoder, sparseEncoder, config }: RetrievalDependencies,
+  { words }: ImageQuery,
+  signal: AbortSignal | undefined,
+): SentenceFinder {
+  const commonWords = words && sparseEncoder.commonWords(words);
+  const encode = (text: string) => textEncoder.encodeQuery(text, signal);
+
+  return async ({ id, language }, first) => {
+    checkPageSize(first, MAX_SENTENCES, 'sentences.first');
+    const [file] = await store.retrieve('image-files', [id], {
+      payload: ['sentences'],
+      budget: requestBudget(signal, config),
+    });
+    if (!commonWords || !file) return [];
+    const { sentences } = file.payload;
+    const [query, ...vectors] = await Promise.all([words.text, ...sentences].map(encode));
+    const nearest = sentences
+      .map((text, at) => ({ text, score: rounded(dot(query!, vectors[at]!)) }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, first);
+    const found: PageSentence[] = [];
+    for (const each of nearest) {
+      const common = commonWords({ text: each.text, language });
+      found.push({ ...each, words: await eventLoop.run(common, signal) });
+    }
+    return found;
+  };
+}
+
+/** The WebP file of an image; undefined if there is none. */
+export async function imageFile(store: VectorStore, id: string): Promise<Buffer | undefined> {
+  const [file] = await store.retrieve('image-files', [id], {
+    payload: ['webp'],
+    budget: UNLIMITED,
+  });
+  return file && Buffer.from(file.payload.webp, 'base64');
+}

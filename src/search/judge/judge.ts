@@ -1,0 +1,360 @@
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { Corpus } from '../../domain/corpus.js';
+import type { StageScore } from '../../domain/explanation.js';
+import { inCorpus } from '../../domain/filter.js';
+import type { Judge, RelevanceModelName } from '../../domain/stages.js';
+import { MAX_WAITING_PAIRS } from '../../encoders/relevance.js';
+import { languageOf } from '../../encoders/relevance/choice.js';
+import type { RelevanceFilter, Statement } from '../../encoders/relevance/types.js';
+import type { TextEncoder } from '../../encoders/types.js';
+import { rounded } from '../../math/statistics.js';
+import type { Config } from '../../runtime/config.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
+import { fingerprint } from '../cursor.js';
+import { requestBudget } from '../lookups.js';
+import { COMPLETE, inOrder, placesBy, placesOf, TIERS } from '../order.js';
+import { claimsOf } from '../rank/claims.js';
+import type { WordEncoder } from '../rank/ranker.js';
+import type { PoolMember, PoolSelection, ScoredHit, Source, Stage } from '../stage.js';
+import type { Subject } from '../subject.js';
+import { premisesByClaims, storedClaims } from './by-claims.js';
+import { dot } from '../../math/vectors.js';
+
+interface StageRequest extends Omit<Judging, 'model'> {
+  readonly words: WordEncoder;
+  readonly corpus: Corpus;
+  readonly judge: Judge;
+  /** How many candidates are judged. */
+  readonly size: number;
+}
+
+/**
+ * Scores the best hits, or the premises found through similar claims, by the probability that they
+ * speak to the claim. Hits that were not judged follow, or are left out if there is a minimum.
+ * @throws ElenchusError CURSOR_STALE if the hits or their order are not those of the first page;
+ *   CLAIMS_MISSING; as {@link RelevanceJudge.judge}
+ */
+export function judgeStage(request: StageRequest): Stage<string> {
+  const { words, corpus, claim, size } = request;
+  const { model, minRelevance, viaSimilarClaims } = request.judge;
+  return {
+    name: 'judge',
+    method: model,
+    size: viaSimilarClaims ? 0 : size,
+    selection: SELECTION,
+    state: z.string(),
+    boundary: minRelevance === undefined ? undefined : { kind: 'LEFT_OUT' },
+    async run({ source, pool }, saved) {
+      const members = viaSimilarClaims
+        ? await byClaims(words, source, { corpus, text: claim.text, size })
+        : (await pool()).members;
+      const judged = scoredByJudgement(
+        await judgedMembers({ ...request, model }, members, source.signal),
+      );
+      const hits = judged.filter(({ candidate }) => candidate.score >= (minRelevance ?? 0));
+      const entries = hits.map(({ candidate }) => candidate);
+      const order = inOrder({ entries, bound: COMPLETE });
+      const state = fingerprint(order.map(({ entry }) => entry.id));
+      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
+      return {
+        state,
+        scored: { hits, others: minRelevance === undefined ? NOT_JUDGED : undefined },
+        summary: {
+          candidates: members.length,
+          judged: judged.length,
+          kept: hits.length,
+          minimum: minRelevance,
+        },
+      };
+    },
+  };
+}
+
+const NOT_JUDGED = { behind: TIERS.UNJUDGED, reason: { type: 'RELEVANCE' } } as const;
+
+const SELECTION: PoolSelection = { payload: ['sequence'] };
+
+/**
+ * The admitted premises found through similar claims.
+ * @throws ElenchusError CLAIMS_MISSING
+ */
+async function byClaims(
+  words: WordEncoder,
+  source: Source,
+  { corpus, text, size }: { readonly corpus: Corpus; readonly text: string; readonly size: number },
+): Promise<readonly PoolMember[]> {
+  const { store, budget, collection, filter } = source;
+  const claims = storedClaims(source, words, corpus, filter);
+  const ids = await premisesByClaims(claims, text, { limit: size });
+  if (ids.length === 0) {
+    const known = await store.count('claims', { must: [inCorpus(corpus.name)] });
+    if (known > 0) return [];
+    const field = 'rerank.judge.viaSimilarClaims';
+    const details = { field, corpus: corpus.name };
+    throw new ElenchusError('CLAIMS_MISSING', details);
+  }
+  const points: readonly StoredPoint[] = await store.retrieve(collection, ids, {
+    payload: ['sequence'],
+    budget,
+  });
+  return points.map((point) => ({ point, candidate: { id: point.id, tier: 0, score: 0 } }));
+}
+
+export interface JudgedMember {
+  readonly member: PoolMember;
+  readonly judgement: RelevanceJudgement;
+}
+
+interface Judging {
+  readonly relevanceJudge: Pick<RelevanceJudge, 'judge'>;
+  readonly claim: Subject;
+  readonly model: Judge['model'];
+  /** How many CROSS_ENCODER may read. */
+  readonly read: number;
+  /** Whether the claims that premises argue about count, too. */
+  readonly withClaims?: boolean;
+}
+
+/**
+ * Judges candidates. If there are more than CROSS_ENCODER may read, FAST chooses which ones.
+ * Deleted ones are left out.
+ * @throws ElenchusError as {@link RelevanceJudge.judge}
+ */
+export async function judgedMembers(
+  { relevanceJudge, claim, model, read, withClaims }: Judging,
+  candidates: readonly PoolMember[],
+  signal?: AbortSignal,
+): Promise<readonly JudgedMember[]> {
+  const judged = async (members: readonly PoolMember[], by: typeof model) => {
+    const premises = members.map(({ point }) => point);
+    const request = { claim, premises, model: by, withClaims, signal };
+    const judgements = await relevanceJudge.judge(request);
+    return members.flatMap((member, at): JudgedMember[] => {
+      const judgement = judgements[at];
+      return judgement ? [{ member, judgement }] : [];
+    });
+  };
+  if (model !== 'CROSS_ENCODER' || candidates.length <= read) return judged(candidates, model);
+  const fast = await judged(candidates, 'FAST');
+  const hits = scoredByJudgement(fast).map(({ candidate }) => candidate);
+  const places = placesOf({ entries: hits, bound: COMPLETE });
+  const best = fast.filter((_, at) => places.get(hits[at]!.id)! < read);
+  const exact = await judged(
+    best.map(({ member }) => member),
+    model,
+  );
+  return exact.some(({ judgement }) => judgement.model === model) ? exact : fast;
+}
+
+/** Hits with their probabilities as scores. */
+function scoredByJudgement(judged: readonly JudgedMember[]): readonly ScoredHit[] {
+  const scored = withRelevance(judged);
+  return judged.map(({ member: { candidate, place: from }, judgement }, at) => {
+    const { id, otherClaim, moves } = candidate;
+    return {
+      candidate: {
+        id,
+        otherClaim,
+        tier: 0,
+        score: judgement.probability,
+        moves,
+        scores: scored[at]!,
+      },
+      from,
+      reason: { type: 'RELEVANCE', ...judgement },
+    };
+  });
+}
+
+/** The scores of judged hits so far, and their relevance. */
+export function withRelevance(judged: readonly JudgedMember[]): readonly (readonly StageScore[])[] {
+  const places = placesBy(judged, ({ member, judgement }) => {
+    return { id: member.point.id, score: judgement.probability };
+  });
+  return judged.map(({ member: { candidate, point }, judgement: { probability: score } }) => [
+    ...(candidate.scores ?? []),
+    { stage: 'RELEVANCE', score, place: places.get(point.id)! + 1 },
+  ]);
+}
+
+export interface RelevanceJudgement {
+  /** The probability that the premise speaks to the claim, for or against it. */
+  readonly probability: number;
+  readonly model: RelevanceModelName;
+}
+
+export interface JudgeRequest {
+  readonly claim: Subject;
+  /** Must have the payload `sequence`. */
+  readonly premises: readonly StoredPoint[];
+  readonly model: RelevanceModelName;
+  /** Whether the claims that premises argue about count, too. */
+  readonly withClaims?: boolean | undefined;
+  /** After it is aborted, no further premises are judged. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface JudgeDependencies {
+  readonly store: VectorStore;
+  readonly textEncoder: Pick<TextEncoder, 'encodeQuery'>;
+  readonly relevanceFilter: Pick<RelevanceFilter, 'relevance'>;
+  readonly config: Pick<Config, 'judgementCacheSize' | 'maxAnswerBytes'>;
+}
+
+type PendingJudgement = Promise<RelevanceJudgement | undefined>;
+
+/** How many premises are judged before the signal is checked again. */
+const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = {
+  CROSS_ENCODER: 64,
+  FAST: 1024,
+  KNRM: 128,
+};
+
+/**
+ * The relevance filter over stored premises (section 3.1 of Fromm et al. 2021). It remembers its
+ * judgements, and judges a pair only once if several searches ask for it at the same time.
+ */
+export class RelevanceJudge {
+  readonly #known: LRUCache<string, PendingJudgement>;
+  #waiting = 0;
+
+  constructor(private readonly dependencies: JudgeDependencies) {
+    this.#known = new LRUCache({ max: dependencies.config.judgementCacheSize });
+  }
+
+  /**
+   * @returns a judgement for each premise, in the same order; undefined for one that was deleted or
+   *   replaced meanwhile
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY; the reason of the
+   *   signal
+   */
+  async judge({
+    claim,
+    premises,
+    model,
+    withClaims = false,
+    signal,
+  }: JudgeRequest): Promise<readonly (RelevanceJudgement | undefined)[]> {
+    const about = fingerprint([claim, model, withClaims]);
+    const found = new Map<string, PendingJudgement>();
+    const isKnown = (premise: StoredPoint) => {
+      const known = this.#known.get(keyOf(about, premise));
+      if (known) found.set(premise.id, known);
+      return known !== undefined;
+    };
+    // Sorted, since a judgement depends slightly on the batch: the same pairs must form the same
+    // batches however they were ranked.
+    const missing = premises
+      .filter((premise) => !isKnown(premise))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    await this.#inTurn(model, missing.length, async () => {
+      for (let from = 0; from < missing.length; from += AT_A_TIME[model]) {
+        signal?.throwIfAborted();
+        // Another search may have judged some of them meanwhile.
+        const open = missing
+          .slice(from, from + AT_A_TIME[model])
+          .filter((premise) => !isKnown(premise));
+        const read = this.#read({ claim, premises: open, model, withClaims, signal });
+        for (const premise of open) {
+          const key = keyOf(about, premise);
+          const judged = read.then((judgements) => judgements.get(premise.id));
+          judged.catch(() => this.#known.delete(key));
+          this.#known.set(key, judged);
+          found.set(premise.id, judged);
+        }
+        await read;
+      }
+    });
+    return Promise.all(premises.map(({ id }) => found.get(id)));
+  }
+
+  async #vectorsOfClaims(
+    premises: readonly StoredPoint[],
+  ): Promise<ReadonlyMap<string, Float32Array>> {
+    const ids = [...new Set(premises.flatMap(({ payload }) => claimsOf(payload)))];
+    if (ids.length === 0) return new Map();
+    const claims = await this.dependencies.store.retrieve('claims', ids, {
+      vectors: ['semantic'],
+    });
+    return new Map(claims.map((claim) => [claim.id, vectorOf(claim)]));
+  }
+
+  async #inTurn(model: RelevanceModelName, count: number, work: () => Promise<void>) {
+    if (model !== 'CROSS_ENCODER') return work();
+    if (this.#waiting > 0 && this.#waiting + count > MAX_WAITING_PAIRS)
+      throw new ElenchusError('BUSY');
+    this.#waiting += count;
+    try {
+      await work();
+    } finally {
+      this.#waiting -= count;
+    }
+  }
+
+  async #read({
+    claim: asked,
+    premises,
+    model,
+    withClaims,
+    signal: client,
+  }: JudgeRequest): Promise<ReadonlyMap<string, RelevanceJudgement>> {
+    if (premises.length === 0) return new Map();
+    const { store, textEncoder, relevanceFilter, config } = this.dependencies;
+    const budget = requestBudget(client, config);
+    const ids = premises.map(({ id }) => id);
+    const [vector, points] = await Promise.all([
+      textEncoder.encodeQuery(asked.text),
+      store.retrieve('premises', ids, {
+        payload: ['text', 'language', 'sequence', 'claim'],
+        vectors: ['semantic'],
+        budget,
+      }),
+    ]);
+    const sequences = new Map(premises.map(({ id, payload }) => [id, payload.sequence]));
+    const present = points.filter(({ id, payload }) => payload.sequence === sequences.get(id));
+    const claim = { text: asked.text, vector, language: languageOf(asked) };
+    const claims = withClaims ? await this.#vectorsOfClaims(present) : new Map<string, never>();
+    const statements = present.map((point): Statement => {
+      return { ...statementOf(point), claim: nearestClaim(vector, point, claims) };
+    });
+    const { scores, models } = await relevanceFilter.relevance(claim, statements, model, client);
+    return new Map(
+      present.map(({ id }, place) => [
+        id,
+        { probability: rounded(scores[place]!), model: models[place]! },
+      ]),
+    );
+  }
+}
+
+/** The vector of the premise's claim that is nearest to the query. */
+function nearestClaim(
+  query: DenseVector,
+  { payload }: StoredPoint,
+  claims: ReadonlyMap<string, Float32Array>,
+): Float32Array | undefined {
+  const own = claimsOf(payload).flatMap((id) => claims.get(id) ?? []);
+  const of = Float32Array.from(query);
+  return own.sort((a, b) => dot(of, b) - dot(of, a))[0];
+}
+
+function keyOf(about: string, { id, payload }: StoredPoint): string {
+  return `${about} ${id} ${String(payload.sequence)}`;
+}
+
+/** @param point with the payload `text` and `language` and the vector `semantic` */
+export function statementOf({ payload, vectors }: StoredPoint): Statement {
+  const { text, language } = payload;
+  return {
+    text: String(text),
+    vector: vectorOf({ vectors }),
+    language: typeof language === 'string' ? language : undefined,
+  };
+}
+
+function vectorOf({ vectors }: Pick<StoredPoint, 'vectors'>): Float32Array {
+  const vector = vectors?.semantic as DenseVector;
+  return vector instanceof Float32Array ? vector : Float32Array.from(vector);
+}

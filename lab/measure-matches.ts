@@ -154,7 +154,7 @@ async function demoSet(): Promise<QuestionSet> {
   const services = await open(dataDir);
   await loadDemo(services.writer);
   const premises = await allPremises(services);
-  const file = join(import.meta.dirname, '../measure-demo/questions.jsonl');
+  const file = join(import.meta.dirname, 'measure-demo/questions.jsonl');
   const questions = readQuestions(file).map(({ text, issue }): Question => {
     const answers = premises.filter((premise) => isArgument(premise, issue));
     return { text, relevant: new Set(answers.map(({ externalId }) => externalId)) };

@@ -8,14 +8,14 @@
  * DIR is read as by `elenchus evaluate images --data`.
  */
 import { Command, Option } from 'commander';
+import sharp, { type Sharp } from 'sharp';
+import type { TextEncoder } from '../src/encoders/text.js';
 import { openImages, type OpenedImages } from '../evaluation/src/images/open.js';
 import { BadLines } from '../src/formats/lines.js';
-import sharp, { type Sharp } from 'sharp';
 import { readImages } from '../src/formats/images.js';
 import { decodeImage } from '../src/images/decode.js';
 import { hashDistance, perceptualHash } from '../src/images/perceptual-hash.js';
 import { quantile, mean } from '../src/math/statistics.js';
-import type { TextEncoder } from '../src/encoders/types.js';
 import { byVectors } from '../evaluation/src/images/approaches.js';
 import { gradesOf } from '../evaluation/src/images/judgements.js';
 import {

@@ -7,9 +7,8 @@ import { join } from 'node:path';
 import { quantile } from '../src/math/statistics.js';
 import { timed } from './bench/report.js';
 import { PACKAGE_ROOT } from '../src/runtime/config.js';
-import { batches } from '../src/encoders/batcher.js';
+import { batches, TextModel } from '../src/encoders/text-model.js';
 import { createTextEncoder } from '../src/encoders/text.js';
-import { TextModel } from '../src/encoders/text-model.js';
 import { readTexts } from './shared/encoder-texts.js';
 
 const TEXTS = 4000;

@@ -3,18 +3,18 @@
  * `npm run lab -- measure-quality DIR`. DIR: folder of the public data sets. Differences are in
  * standard deviations of the quality; "below" is the share that `minQuality` would leave out.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { csvParse } from 'd3-dsv';
+import { QualityHead } from '../src/encoders/quality.js';
 import type { PremiseRecord } from '../src/domain/records.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { groupsOf } from '../evaluation/src/bias/measure.js';
 import { representation } from '../evaluation/src/bias/measure.js';
-import { QualityHead } from '../src/encoders/quality/head.js';
 import { RelevanceModels } from '../src/encoders/relevance/models.js';
 import { mean } from '../src/math/statistics.js';
 import { spearman } from '../evaluation/src/metrics/correlation.js';
-import { csvParse } from 'd3-dsv';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { readPremises } from '../src/formats/premises.js';
 import { openSource } from '../src/formats/lines.js';
 

@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
 import { contentHash } from 'elenchus/internal/corpus/prepare.js';
 import type { CorpusRegistry, CorpusWriter } from 'elenchus/internal/corpus/types.js';
 import { canonicalJson, digest } from 'elenchus/internal/domain/content.js';
 import type { CorpusDescription, PremiseRecord } from 'elenchus/internal/domain/records.js';
 import type { PremiseSearch } from 'elenchus/internal/domain/search.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import type { BadLines, Located, Problem } from 'elenchus/internal/formats/lines.js';
 import type { Config } from 'elenchus/internal/runtime/config.js';
 import { ElenchusError, hasCode } from 'elenchus/internal/runtime/errors.js';

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/runtime/config.js';
-import { batches } from '../../src/encoders/batcher.js';
-import { TextModel } from '../../src/encoders/text-model.js';
+import { batches, TextModel } from '../../src/encoders/text-model.js';
 import { createTextEncoder } from '../../src/encoders/text.js';
 import { atLeast, type Section, timed } from './report.js';
 import { median } from '../../src/math/statistics.js';

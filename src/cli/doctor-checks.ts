@@ -2,7 +2,7 @@ import { DEFINITIONS } from '../corpus/collections/index.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { checkEncoder, type Corpus } from '../domain/corpus.js';
 import { RELEVANCE_MODELS } from '../domain/stages.js';
-import { QualityHead } from '../encoders/quality/head.js';
+import { QualityHead } from '../encoders/quality.js';
 import { RelevanceModels } from '../encoders/relevance/models.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
 import { createStructureEncoder } from '../graphs/encoder.js';

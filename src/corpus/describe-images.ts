@@ -1,4 +1,4 @@
-import type { TextEncoder } from '../encoders/types.js';
+import type { TextEncoder } from '../encoders/text.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { encodeParts, type PartVectors } from '../images/parts.js';
 import { passageAmong } from '../images/page-text/passage.js';

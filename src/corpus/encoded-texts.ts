@@ -1,5 +1,5 @@
-import type { TextInLanguage } from '../encoders/sparse.js';
-import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
+import type { TextEncoder } from '../encoders/text.js';
+import type { TextInLanguage, SparseEncoder } from '../encoders/sparse.js';
 import type { DenseVector, SparseVector, Vectors } from '../store/port.js';
 import { eventLoop } from '../runtime/threads/turns.js';
 import type { Cancellation } from '../runtime/threads/types.js';

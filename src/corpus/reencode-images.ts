@@ -1,5 +1,5 @@
+import type { TextEncoder } from '../encoders/text.js';
 import { inCorpus } from '../domain/filter.js';
-import type { TextEncoder } from '../encoders/types.js';
 import { encodeParts, textVector } from '../images/parts.js';
 import type { VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';

@@ -1,10 +1,10 @@
+import type { RelevanceFilter } from '../encoders/relevance/models.js';
 import type { Corpus } from '../domain/corpus.js';
 import { isSide, type Side } from '../domain/premise.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type { SideFigures, SideModel, SideModelCard } from '../domain/learned-models.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { inHashOrder } from '../learning/fitting.js';
-import type { RelevanceFilter } from '../encoders/relevance/types.js';
 import { fitSideModel, type SideExample } from '../learning/side-model.js';
 import type { VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';

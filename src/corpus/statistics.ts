@@ -1,6 +1,6 @@
+import type { TermStatistics } from '../encoders/sparse.js';
 import { inCorpus, type Filter } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
-import type { TermStatistics } from '../encoders/types.js';
 import type { Change, Payload, Point, StoredPoint, Vectors, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import type { PayloadOf } from './collections/index.js';

@@ -1,5 +1,5 @@
+import type { TermStatistics } from '../encoders/sparse.js';
 import type { Corpus } from '../domain/corpus.js';
-import type { TermStatistics } from '../encoders/types.js';
 import type { ErrorCode } from '../runtime/errors.js';
 import type { Cancellation } from '../runtime/threads/types.js';
 import type { StoredWriter } from './writer.js';

@@ -1,12 +1,14 @@
+import type { TextEncoder } from '../encoders/text.js';
+import type { SparseEncoder } from '../encoders/sparse.js';
 import type { Corpus } from '../domain/corpus.js';
-import type { SparseEncoder, TextEncoder } from '../encoders/types.js';
 import type { ElenchusError } from '../runtime/errors.js';
 import type { ImageReader } from '../images/reader.js';
 import type { VectorStore } from '../store/port.js';
 import type { StructureEncoder } from '../graphs/encoder.js';
 import type { Cancellation } from '../runtime/threads/types.js';
-import { AuthorWriter, type AuthorDeletion, type DeleteAuthorOptions } from './authors/writer.js';
 import type { RecordLimits } from '../domain/check.js';
+import type * as records from '../domain/records.js';
+import { AuthorWriter, type AuthorDeletion, type DeleteAuthorOptions } from './authors/writer.js';
 import { CorpusChanges, type FinishOptions } from './changes.js';
 import type { FastRelevance } from './claim-sim/scores.js';
 import { clusterStoredClaims } from './claim-clusters.js';
@@ -22,7 +24,6 @@ import { reencodeGraphs } from './reencode-graphs.js';
 import { reencodeImages } from './reencode-images.js';
 import { UNKNOWN_TERMS } from './record.js';
 import type { StoredRegistry } from './registry.js';
-import type * as records from '../domain/records.js';
 import type * as types from './types.js';
 import { structureOf } from './write-graphs.js';
 

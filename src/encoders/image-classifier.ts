@@ -4,9 +4,31 @@ import { z } from 'zod';
 import { PACKAGE_ROOT } from '../runtime/config.js';
 import type { ImageLabel } from '../domain/image.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
-import { confidentLabels } from './image-labels.js';
 import { ModelFiles, type ModelIdentity } from './model-files.js';
 import { openSession } from './session.js';
+
+/**
+ * A label is worth saying from this probability. Below it, most labels of real pages' images are
+ * wrong; `models/image-classifier/README.md` has the counts. At most five labels can reach it.
+ */
+export const LEAST_PROBABILITY = 0.2;
+
+/**
+ * The labels worth saying, the most probable first. Classes of the same name count as one.
+ * @param probabilities of the classes
+ * @param names of the classes, in the same order
+ */
+export function confidentLabels(
+  probabilities: Float32Array,
+  names: readonly string[],
+): ImageLabel[] {
+  const sums = new Map<string, number>();
+  names.forEach((name, at) => sums.set(name, (sums.get(name) ?? 0) + probabilities[at]!));
+  return [...sums]
+    .filter(([, probability]) => probability >= LEAST_PROBABILITY)
+    .map(([name, probability]) => ({ name, probability }))
+    .sort((a, b) => b.probability - a.probability);
+}
 
 /** The width and height of the images that the classifier sees, in pixels. */
 export const CLASSIFIED_WIDTH = 224;

@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { SparseVector } from '../store/port.js';
 import { type Analyser, analyserOf } from './analysis.js';
 import { detectLanguage } from './language.js';
-import type { TermStatistics } from './types.js';
 
 /**
  * The constants of BM25. The average length is fixed, so that a document's vector does not depend
@@ -85,6 +84,9 @@ export function createSparseEncoder() {
   };
 }
 
+/** Encodes texts for BM25: the dot product of a document and a query, after idf, is the score. */
+export type SparseEncoder = ReturnType<typeof createSparseEncoder>;
+
 /** The words of a text that the query has too, in any inflection, as they stand in the text. */
 export type CommonWords = (text: TextInLanguage) => Generator<void, readonly string[]>;
 
@@ -141,6 +143,13 @@ function* termsOf(words: Words, analyser: Analyser): Generator<void, Map<string,
     yield;
   }
   return counts;
+}
+
+/** How many documents of a corpus and language have each term, from which idf is computed. */
+export interface TermStatistics {
+  readonly documents: number;
+  /** The number of documents that have the term with this index. */
+  frequency(term: number): number;
 }
 
 /** BM25's inverse document frequency. */

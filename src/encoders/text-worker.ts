@@ -1,7 +1,7 @@
 /** The thread of the text encoder: tokenizing and the network, and KNRM over its pieces. */
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { serve } from '../runtime/threads/serve.js';
-import { KnrmModel, type Pairs } from './rankers/knrm-model.js';
+import { KnrmModel, type Pairs } from './rankers/knrm.js';
 import { TextModel } from './text-model.js';
 
 export interface TextWorkerOptions {

@@ -6,7 +6,7 @@ import { inStage } from '../runtime/telemetry/request-record.js';
 import { Shared, SharedWork } from '../runtime/threads/shared.js';
 import { Thread } from '../runtime/threads/thread.js';
 import type { Cancellation, RunOptions } from '../runtime/threads/types.js';
-import type { Pairs } from './rankers/knrm-model.js';
+import type { Pairs } from './rankers/knrm.js';
 import { RANKERS } from './rankers/piece-reader.js';
 import type { TextWorkerOptions } from './text-worker.js';
 
@@ -164,3 +164,6 @@ export class MeasuredTextEncoder {
     return vector;
   }
 }
+
+/** Encodes texts as unit vectors. */
+export type TextEncoder = Pick<MeasuredTextEncoder, 'model' | 'encode' | 'encodeQuery' | 'close'>;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Pixels } from '../domain/image.js';
 import type { ClipModel } from '../encoders/clip/model.js';
-import { clipScaling } from '../encoders/clip/scaling.js';
+import { clipScaling } from '../encoders/clip/preprocessing.js';
 
 /** The vector of a picture by a CLIP model, of unit length. */
 export async function clipVector(

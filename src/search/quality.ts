@@ -1,5 +1,5 @@
 import type { Quality } from '../domain/stages.js';
-import type { QualityModels } from '../encoders/quality/types.js';
+import type { QualityModels } from '../encoders/quality.js';
 import { rounded } from '../math/statistics.js';
 import type { StoredPoint } from '../store/port.js';
 import { statementOf } from './judge/judge.js';

@@ -5,7 +5,7 @@ import {
   type CrossEncoder,
   createCrossEncoder,
   type Reading,
-} from '../../src/encoders/relevance.js';
+} from '../../src/encoders/relevance/cross-encoder.js';
 import { cosine } from './text-fixtures.js';
 
 const directory = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PACKAGE_ROOT } from '../../src/runtime/config.js';
-import { CLASSIFIED_WIDTH, ImageClassifier } from '../../src/encoders/image-classifier.js';
-import { LEAST_PROBABILITY } from '../../src/encoders/image-labels.js';
+import {
+  CLASSIFIED_WIDTH,
+  ImageClassifier,
+  LEAST_PROBABILITY,
+} from '../../src/encoders/image-classifier.js';
 import { cosine } from './text-fixtures.js';
 
 const MODELS = join(PACKAGE_ROOT, 'models');

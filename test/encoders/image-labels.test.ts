@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LEAST_PROBABILITY, confidentLabels } from '../../src/encoders/image-labels.js';
+import { LEAST_PROBABILITY, confidentLabels } from '../../src/encoders/image-classifier.js';
 
 const say = (given: readonly (readonly [string, number])[]) =>
   confidentLabels(

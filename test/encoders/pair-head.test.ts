@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ModelFiles } from '../../src/encoders/model-files.js';
-import { PairHead } from '../../src/encoders/pair-head.js';
+import { PairHead } from '../../src/encoders/relevance/pair-head.js';
 
 const WIDTH = 512;
 const directory = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));

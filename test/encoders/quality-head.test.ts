@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTextEncoder } from '../../src/encoders/text.js';
-import { QualityHead } from '../../src/encoders/quality/head.js';
+import { QualityHead } from '../../src/encoders/quality.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'elenchus-quality-'));
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreByLanguage } from '../../src/encoders/relevance/choice.js';
+import { scoreByLanguage } from '../../src/encoders/relevance/pair-models.js';
 import type { PairModel, Statement } from '../../src/encoders/relevance/types.js';
 
 const statement = (text: string, language?: string): Statement => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batches } from '../../src/encoders/batcher.js';
+import { batches } from '../../src/encoders/text-model.js';
 
 const text = (length: number, first = 100) => Int32Array.from({ length }, (_, i) => first + i);
 

@@ -1,3 +1,5 @@
+import type { TextEncoder } from '../../src/encoders/text.js';
+import type { SparseEncoder } from '../../src/encoders/sparse.js';
 import { loadConfig, type Config } from '../../src/runtime/config.js';
 import { wordKeys } from '../../src/corpus/collections/claims.js';
 import { byType } from '../../src/corpus/shape.js';
@@ -6,7 +8,6 @@ import type { Corpus } from '../../src/domain/corpus.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { Json, SocioVariable } from '../../src/domain/premise.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
-import type { SparseEncoder, TextEncoder } from '../../src/encoders/types.js';
 import type { HitReader } from '../../src/language-model/hit-reader.js';
 import { SideModels } from '../../src/corpus/side-models.js';
 import { createRetrieval, type Retrieval } from '../../src/search/index.js';

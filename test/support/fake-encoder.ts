@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TextEncoder } from '../../src/encoders/types.js';
+import type { TextEncoder } from '../../src/encoders/text.js';
 
 export interface FakeEncoder extends TextEncoder {
   /** All texts encoded so far, queries apart. */

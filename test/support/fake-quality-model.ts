@@ -1,4 +1,4 @@
-import type { QualityModel } from '../../src/encoders/quality/types.js';
+import type { QualityModel } from '../../src/encoders/quality.js';
 
 /** The less a vector points where the first half of the axes does, the better the premise. */
 export function createFakeQualityModel(): QualityModel & { revision: string } {

@@ -1,11 +1,7 @@
+import type { RelevanceModelName } from '../../src/domain/stages.js';
+import type { RelevanceFilter } from '../../src/encoders/relevance/models.js';
 import { learnedSide } from '../../src/encoders/relevance/learned-side.js';
-import type {
-  RelevanceFilter,
-  RelevanceModelName,
-  Scores,
-  Statement,
-  Wording,
-} from '../../src/encoders/relevance/types.js';
+import type { Scores, Statement, Wording } from '../../src/encoders/relevance/types.js';
 
 const LANGUAGES = ['de', 'en', 'fr', 'it'];
 /** Words that deny something. A premise is against a claim if only one of the two texts has one. */

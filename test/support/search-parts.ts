@@ -1,6 +1,6 @@
 import { matchCases } from '../../src/search/graphs/rerank.js';
 import type { GraphReranker } from '../../src/search/graphs/rerank-thread.js';
-import { createQualityModels } from '../../src/encoders/quality/models.js';
+import { createQualityModels } from '../../src/encoders/quality.js';
 import { createFakeHitReader } from './fake-hit-reader.js';
 import { fakeImageReader } from './fake-image-reader.js';
 import { createFakeQualityModel } from './fake-quality-model.js';

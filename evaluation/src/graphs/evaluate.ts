@@ -1,5 +1,5 @@
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import type { StructureEncoder, StructureView } from 'elenchus/internal/graphs/encoder.js';
 import type { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
 import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
@@ -9,6 +9,7 @@ import {
   withTextVectors,
 } from 'elenchus/internal/search/graphs/rerank.js';
 import type { Scored } from 'elenchus/internal/store/ties.js';
+import { judgedBestFirst } from 'elenchus/internal/search/language-model.js';
 import {
   bootstrapIntervals,
   type Difference,
@@ -25,7 +26,6 @@ import {
 } from './figures.js';
 import { type Method, type MethodName, METHODS } from './methods.js';
 import type { Gains, NamedGraph } from './read.js';
-import { judgedBestFirst } from 'elenchus/internal/search/language-model.js';
 
 export interface QueryTask {
   readonly query: GraphWithVectors;

@@ -1,7 +1,6 @@
 import { amount, duration, withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
-import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
+import { createTextEncoder, type TextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import {
   createStructureEncoder,

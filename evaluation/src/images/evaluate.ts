@@ -1,4 +1,4 @@
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { Query } from 'elenchus/internal/formats/test-collection.js';
 import { type Similarities, similarities } from '../rankers/analyse.js';
 import { type Annotations, annotationsOf } from './annotations.js';

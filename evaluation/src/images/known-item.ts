@@ -1,4 +1,4 @@
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { PageContent } from 'elenchus/internal/images/page-text/content.js';
 import {
   leadOf,

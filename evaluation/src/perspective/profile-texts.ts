@@ -1,8 +1,7 @@
 import { withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
-import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
+import { createTextEncoder, type TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { compareRows } from 'elenchus/internal/math/compare-rows.js';
 import { checkWritable } from '../output.js';
 import type { Rankings } from '../runs.js';

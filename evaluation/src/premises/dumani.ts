@@ -1,14 +1,14 @@
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { clusterClaims } from 'elenchus/internal/corpus/claim-clusters.js';
 import { unitMean } from 'elenchus/internal/corpus/write-graphs.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import { sentencesOf } from 'elenchus/internal/search/highlights.js';
 import { rank } from 'elenchus/internal/store/ties.js';
+import { type ClaimSource, premisesByClaims } from 'elenchus/internal/search/judge/by-claims.js';
 import { DEEPEST } from './figures.js';
 import type { Options } from './methods.js';
 import { KnownClaims, type PrefilterInput } from './prefilter.js';
 import { relevantTo, type TaskClaim } from './read.js';
 import type { EncodedText } from './relevance.js';
-import { type ClaimSource, premisesByClaims } from 'elenchus/internal/search/judge/by-claims.js';
 
 /**
  * Which parts of a premise its vector is made of, where a network reads no more than some tokens:

@@ -1,5 +1,5 @@
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/types.js';
 import { meansOf } from 'elenchus/internal/math/statistics.js';
 import {
   chooseAmong,

@@ -1,10 +1,11 @@
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
+import type { RelevanceModelName } from 'elenchus/internal/domain/stages.js';
 import { type TermsByLanguage, termsOf } from 'elenchus/internal/corpus/statistics.js';
 import type { Candidate } from 'elenchus/internal/search/diversify/orders.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import type { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
-import type { RelevanceModelName, Statement } from 'elenchus/internal/encoders/relevance/types.js';
-import { joinVectors, weighQuery } from 'elenchus/internal/encoders/sparse.js';
-import type { SparseEncoder, TextEncoder } from 'elenchus/internal/encoders/types.js';
+import type { Statement } from 'elenchus/internal/encoders/relevance/types.js';
+import { joinVectors, weighQuery, type SparseEncoder } from 'elenchus/internal/encoders/sparse.js';
 import { compareRows } from 'elenchus/internal/math/compare-rows.js';
 import { rounded } from 'elenchus/internal/math/statistics.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';

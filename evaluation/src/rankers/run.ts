@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { QualityHead } from 'elenchus/internal/encoders/quality.js';
 import { withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
-import { QualityHead } from 'elenchus/internal/encoders/quality/head.js';
 import { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RelevanceModelName, Statement } from '../../../src/encoders/relevance/types.js';
+import type { RelevanceModelName } from '../../../src/domain/stages.js';
+import type { Statement } from '../../../src/encoders/relevance/types.js';
 import { measurable } from '../../src/premises/models.js';
 import type { Bert } from '../../src/premises/representations.js';
 

@@ -1,7 +1,7 @@
+import type { RelevanceFilter } from '../../encoders/relevance/models.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { entityId } from '../../domain/ids.js';
 import type { Json } from '../../domain/premise.js';
-import type { RelevanceFilter } from '../../encoders/relevance/types.js';
 import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
 import type { PayloadOf, PointOf } from '../collections/index.js';

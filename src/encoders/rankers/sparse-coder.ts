@@ -1,8 +1,7 @@
 import type { InferenceSession } from 'onnxruntime-node';
 import type { ModelFiles } from '../model-files.js';
 import { openSession } from '../session.js';
-import type { PieceReader } from './piece-reader.js';
-import { DOCUMENT_LENGTH } from './preprocess.js';
+import { type PieceReader, DOCUMENT_LENGTH } from './piece-reader.js';
 
 /** How many texts one run takes. */
 const TOGETHER = 64;

@@ -1,8 +1,8 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { ModelFiles } from '../model-files.js';
 import { openSession } from '../session.js';
-import { WordPieces } from '../word-pieces.js';
-import { joined, wordsOf } from './preprocess.js';
+import { WordPieces } from '../pieces.js';
+import { joined, wordsOf } from './piece-reader.js';
 
 const CLS = 101;
 const SEP = 102;

@@ -1,37 +1,177 @@
-import type { CrossEncoder } from '../../encoders/relevance.js';
-import { dot } from '../../math/vectors.js';
-import { oddsOf, probabilityFromOdds } from './odds.js';
-import type { Readings } from './readings.js';
-import type { PairModel } from './types.js';
-import { averagedWithClaims } from './with-claim.js';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { ElenchusError } from '../../runtime/errors.js';
+import { Thread } from '../../runtime/threads/thread.js';
+import type { RunOptions } from '../../runtime/threads/types.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
+import { ModelFiles, type ModelIdentity } from '../model-files.js';
+import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
 
-/** The languages that the network was trained and measured on. */
-export const CROSS_ENCODER_LANGUAGES = ['de', 'en', 'fr', 'it'];
+/** What this program reads; `models/relevance-filter` writes it. */
+export const RELEVANCE_FILTER: ModelIdentity = { id: 'elenchus-relevance', version: '3' };
+
+/** How many pairs or texts are sent to the thread at once. More would make other claims wait. */
+const TOGETHER = 64;
+/** How many pairs may wait, over all claims: about ten seconds of work. */
+export const MAX_WAITING_PAIRS = 640;
 
 /**
- * The network that reads both texts together. The cosine of their stored vectors counts, too, since
- * the text encoder knows more topics.
- * @param readings what the network says, remembered
- * @param network has the weight of the cosine
- * @param withClaims a model that also reads the claim of a premise, if that is given
+ * Starts the cross-encoder in a thread of its own, so that it does not block the event loop. It
+ * reads the first 38 pieces of a claim, and 92 pieces of both texts together.
+ *
+ * If the thread crashes, the requests in progress reject with ENCODER_FAILED; the next call
+ * restarts it.
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED
  */
-export function crossEncoderModel(
-  readings: Readings,
-  network: () => Promise<Pick<CrossEncoder, 'cosine'>>,
-  withClaims: PairModel,
-): PairModel {
-  return {
-    name: 'CROSS_ENCODER',
-    languages: CROSS_ENCODER_LANGUAGES,
-    async score(claim, premises, client) {
-      const texts = premises.map(({ text }) => text);
-      const found = await readings.of(claim.text, texts, client);
-      const { weight, offset } = (await network()).cosine;
-      const scores = Float32Array.from(found, ({ relevance }, at) => {
-        const added = weight * dot(claim.vector, premises[at]!.vector) + offset;
-        return probabilityFromOdds(oddsOf(relevance) * Math.exp(added));
-      });
-      return averagedWithClaims(scores, withClaims, claim, premises);
-    },
-  };
+export async function createCrossEncoder(options: CrossEncoderOptions): Promise<CrossEncoder> {
+  const files = await ModelFiles.open(options.directory, RELEVANCE_FILTER);
+  const { cosine } = files.manifest;
+  if (cosine === undefined) throw files.corrupt('manifest.json', 'it has no "cosine"');
+  const thread: CrossEncoderThread = new Thread({
+    module: new URL('./cross-encoder-worker', import.meta.url),
+    queue: 'cross-encoder',
+    data: options,
+    failed: (problem) => new ElenchusError('ENCODER_FAILED', { problem }),
+    // Prepares the next request while the network works on one.
+    atOnce: 2,
+    maxWaiting: MAX_WAITING_PAIRS,
+  });
+  await thread.start();
+  return new CrossEncoder(thread, cosine);
+}
+
+type CrossEncoderThread = Thread<CrossEncoderInput, Float32Array>;
+
+/** How the cross-encoder judges a premise beside a claim. */
+export interface Reading {
+  /**
+   * How likely the premise speaks to the claim, for or against it, 0 to 1. Calibrated only together
+   * with {@link CrossEncoder.cosine}.
+   */
+  readonly relevance: number;
+  /** The probability that the premise is for the claim, if it speaks to it. */
+  readonly favours: number;
+  /** How good an argument it is, 0 to 1. */
+  readonly quality: number;
+}
+
+export interface ReadingWithFeatures extends Reading {
+  /** In any scale. */
+  readonly features: Float32Array;
+}
+
+/** How many numbers a reading has. */
+const JUDGEMENTS = 3;
+
+/** Reads a claim and a premise together; see `models/relevance-filter/README.md`. */
+export class CrossEncoder {
+  /** @param cosine how the cosine of stored vectors counts in the log odds of relevance */
+  constructor(
+    private readonly thread: CrossEncoderThread,
+    readonly cosine: { readonly weight: number; readonly offset: number },
+  ) {}
+
+  /**
+   * @param client shares the encoder evenly with the others; by default, each call is a client
+   * @returns a reading of each premise, in order
+   * @throws ElenchusError ENCODER_FAILED, BUSY
+   */
+  async score(
+    claim: string,
+    premises: readonly string[],
+    client: object = {},
+  ): Promise<readonly Reading[]> {
+    const rows = await this.#rows(premises, { client }, (some) => ({ claim, premises: some }));
+    return rows.map(readingOf);
+  }
+
+  /**
+   * The same, with the hidden layer from which the network tells the side of each premise.
+   * @throws ElenchusError ENCODER_FAILED, BUSY
+   */
+  async scoreWithFeatures(
+    claim: string,
+    premises: readonly string[],
+    client: object = {},
+  ): Promise<readonly ReadingWithFeatures[]> {
+    const input = (some: readonly string[]) => ({ claim, premises: some, withFeatures: true });
+    const rows = await this.#rows(premises, { client }, input);
+    return rows.map((row) => ({ ...readingOf(row), features: row.subarray(JUDGEMENTS) }));
+  }
+
+  /**
+   * Vectors of texts by the last hidden layer but one, by which Fromm et al. 2021 compare premises:
+   * `[texts][384]`, not of unit length.
+   * @throws ElenchusError ENCODER_FAILED
+   */
+  embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
+    return this.#rows(texts, { client: texts, limited: false }, (some) => ({ texts: some }));
+  }
+
+  close(): Promise<void> {
+    return this.thread.close();
+  }
+
+  async #rows(
+    texts: readonly string[],
+    options: Omit<RunOptions, 'cost'>,
+    inputOf: (some: readonly string[]) => CrossEncoderInput,
+  ): Promise<readonly Float32Array[]> {
+    const rows: Float32Array[] = [];
+    for (let from = 0; from < texts.length; from += TOGETHER) {
+      const some = texts.slice(from, from + TOGETHER);
+      const found = await this.thread.run(inputOf(some), { ...options, cost: some.length });
+      const size = found.length / some.length;
+      some.forEach((_, at) => rows.push(found.subarray(at * size, (at + 1) * size)));
+    }
+    return rows;
+  }
+}
+
+function readingOf([relevance, favours, quality]: Float32Array): Reading {
+  return { relevance: relevance!, favours: favours!, quality: quality! };
+}
+
+/** How many pairs are remembered: about 2 MB, however long the texts are. */
+const REMEMBERED = 10_000;
+
+/**
+ * The readings of the cross-encoder, cached, since a search asks for the relevance, the side and
+ * the quality of the same pairs, one after the other.
+ */
+export class Readings {
+  readonly #known = new LRUCache<string, Reading>({ max: REMEMBERED });
+
+  constructor(private readonly open: () => Promise<CrossEncoder>) {}
+
+  /**
+   * @param client shares the model evenly with the others; by default, each call is a client
+   * @returns one for each premise, in order
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   */
+  async of(
+    claim: string,
+    premises: readonly string[],
+    client?: object,
+  ): Promise<readonly Reading[]> {
+    const keys: string[] = [];
+    for (const premise of premises) {
+      await eventLoop.pause();
+      keys.push(pairKey(claim, premise));
+    }
+    const found = keys.map((key) => this.#known.get(key));
+    const isMissing = (_: unknown, at: number) => found[at] === undefined;
+    const missing = premises.filter(isMissing);
+    if (missing.length === 0) return found as readonly Reading[];
+    const read = await (await this.open()).score(claim, missing, client);
+    keys.filter(isMissing).forEach((key, at) => this.#known.set(key, read[at]!));
+    let next = 0;
+    return found.map((known) => known ?? read[next++]!);
+  }
+}
+
+function pairKey(claim: string, premise: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([claim, premise]))
+    .digest('base64url');
 }

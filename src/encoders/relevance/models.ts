@@ -1,30 +1,29 @@
 import { join } from 'node:path';
+import type { RelevanceModelName } from '../../domain/stages.js';
 import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
-import { PairHead } from '../../encoders/pair-head.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
+import { PairHead } from './pair-head.js';
 import {
   createCrossEncoder,
   type CrossEncoder,
   type Reading,
   RELEVANCE_FILTER,
-} from '../../encoders/relevance.js';
-import { ElenchusError } from '../../runtime/errors.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+} from './cross-encoder.js';
 import { learnedSide, type SideEvidence } from './learned-side.js';
-import { languageOf, scoreByLanguage, servesLanguages } from './choice.js';
-import { CROSS_ENCODER_LANGUAGES, crossEncoderModel } from './cross-encoder.js';
-import { knrmModel, type PieceJudge } from './knrm.js';
-import { Readings } from './readings.js';
-import { vectorWithClaim } from './with-claim.js';
-import type {
-  InferredSide,
-  PairModel,
-  RelevanceModelName,
-  Scores,
-  SideOptions,
-  Statement,
-  Wording,
-} from './types.js';
+import {
+  languageOf,
+  scoreByLanguage,
+  servesLanguages,
+  CROSS_ENCODER_LANGUAGES,
+  crossEncoderModel,
+  knrmModel,
+  type PieceJudge,
+  vectorWithClaim,
+} from './pair-models.js';
+import { Readings } from './cross-encoder.js';
+import type { InferredSide, PairModel, Scores, SideOptions, Statement, Wording } from './types.js';
 
 /**
  * The relevance filter (`models/relevance-filter/README.md`). Each model is opened when it is first
@@ -233,3 +232,16 @@ export class RelevanceModels {
     return opening;
   }
 }
+
+/** The methods that searches need. */
+export type RelevanceFilter = Pick<
+  RelevanceModels,
+  | 'relevance'
+  | 'sides'
+  | 'qualities'
+  | 'sideEvidence'
+  | 'networkVersion'
+  | 'fastRelevance'
+  | 'fastModel'
+  | 'close'
+>;

@@ -1,8 +1,5 @@
 import type { RelevanceModelName } from '../../domain/stages.js';
 import type { SideModel } from '../../domain/learned-models.js';
-import type { RelevanceModels } from './models.js';
-
-export type { RelevanceModelName } from '../../domain/stages.js';
 
 /** The text of a claim or a premise. */
 export interface Wording {
@@ -55,16 +52,3 @@ export interface SideOptions {
   /** Shares the model evenly with the others; by default, each call is a client. */
   readonly client?: object | undefined;
 }
-
-/** The methods that searches need. */
-export type RelevanceFilter = Pick<
-  RelevanceModels,
-  | 'relevance'
-  | 'sides'
-  | 'qualities'
-  | 'sideEvidence'
-  | 'networkVersion'
-  | 'fastRelevance'
-  | 'fastModel'
-  | 'close'
->;

@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import type { RelevanceFilter } from '../../encoders/relevance/models.js';
+import { meanOfOdds, oddsOf, probabilityFromOdds } from '../../encoders/relevance/pair-models.js';
 import { toClaim } from '../../corpus/collections/claims.js';
 import { premisePayload } from '../../corpus/collections/premises.js';
 import type { SideModel } from '../../domain/learned-models.js';
 import { type Side, SIDES } from '../../domain/premise.js';
 import type { SideEstimate } from '../../domain/search.js';
 import type { Judge } from '../../domain/stages.js';
-import { meanOfOdds, oddsOf, probabilityFromOdds } from '../../encoders/relevance/odds.js';
-import type { RelevanceFilter, Statement } from '../../encoders/relevance/types.js';
+import type { Statement } from '../../encoders/relevance/types.js';
 import { rounded } from '../../math/statistics.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { StoredPoint } from '../../store/port.js';
 import { page, rank } from '../../store/ties.js';
+import { dot } from '../../math/vectors.js';
 import { fingerprint } from '../cursor.js';
 import {
   type JudgedMember,
@@ -23,7 +25,6 @@ import type { Candidate } from '../order.js';
 import { byCosine } from '../rank/ranker.js';
 import type { ScoredHit, Stage, StoreAccess } from '../stage.js';
 import { type Target, withVector } from './target.js';
-import { dot } from '../../math/vectors.js';
 
 /**
  * Ranks premises whose side the data gives, nearest to the subject first. Premises that repeat the

@@ -1,8 +1,8 @@
+import type { TextEncoder } from '../../encoders/text.js';
 import { unitMean } from '../../corpus/write-graphs.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { StructureApplicability, TextWeightReason } from '../../domain/explanation.js';
 import { isBlank } from '../../domain/text.js';
-import type { TextEncoder } from '../../encoders/types.js';
 import { matchGraphs } from '../../graphs/matching/graph.js';
 import type { Budget } from '../../graphs/matching/search.js';
 import { type NodeMapping, textsAndSchemes } from '../../graphs/matching/similarity.js';
@@ -10,8 +10,8 @@ import { leastWork, Work } from '../../graphs/matching/work.js';
 import { logistic } from '../../math/statistics.js';
 import { hasCode } from '../../runtime/errors.js';
 import { rank } from '../../store/ties.js';
-import type { StructureMethod } from './types.js';
 import { dot } from '../../math/vectors.js';
+import type { StructureMethod } from './types.js';
 
 /**
  * Measured by `elenchus evaluate graphs`. For VISION: the weights that order the nearest 20 of all

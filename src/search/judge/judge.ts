@@ -1,17 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { TextEncoder } from '../../encoders/text.js';
+import type { RelevanceFilter } from '../../encoders/relevance/models.js';
+import { languageOf } from '../../encoders/relevance/pair-models.js';
+import { MAX_WAITING_PAIRS } from '../../encoders/relevance/cross-encoder.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { StageScore } from '../../domain/explanation.js';
 import { inCorpus } from '../../domain/filter.js';
 import type { Judge, RelevanceModelName } from '../../domain/stages.js';
-import { MAX_WAITING_PAIRS } from '../../encoders/relevance.js';
-import { languageOf } from '../../encoders/relevance/choice.js';
-import type { RelevanceFilter, Statement } from '../../encoders/relevance/types.js';
-import type { TextEncoder } from '../../encoders/types.js';
+import type { Statement } from '../../encoders/relevance/types.js';
 import { rounded } from '../../math/statistics.js';
 import type { Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
+import { dot } from '../../math/vectors.js';
 import { fingerprint } from '../cursor.js';
 import { requestBudget } from '../lookups.js';
 import { COMPLETE, inOrder, placesBy, placesOf, TIERS } from '../order.js';
@@ -20,7 +22,6 @@ import type { WordEncoder } from '../rank/ranker.js';
 import type { PoolMember, PoolSelection, ScoredHit, Source, Stage } from '../stage.js';
 import type { Subject } from '../subject.js';
 import { premisesByClaims, storedClaims } from './by-claims.js';
-import { dot } from '../../math/vectors.js';
 
 interface StageRequest extends Omit<Judging, 'model'> {
   readonly words: WordEncoder;

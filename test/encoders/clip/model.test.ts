@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Pixels } from '../../../src/domain/image.js';
 import { ClipModel } from '../../../src/encoders/clip/model.js';
-import { clipScaling } from '../../../src/encoders/clip/scaling.js';
+import { clipScaling } from '../../../src/encoders/clip/preprocessing.js';
 import { cosine } from '../text-fixtures.js';
 import { expected, MODEL, pictureFile, setIn, withChanged } from './fixtures.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipScaling } from '../../../src/encoders/clip/scaling.js';
+import { clipScaling } from '../../../src/encoders/clip/preprocessing.js';
 
 const common = { width: 16, height: 16, kernel: 'cubic', mean: [], deviation: [] } as const;
 const centred = { ...common, shorterSide: 18 };

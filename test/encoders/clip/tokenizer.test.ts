@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ClipTokenizer } from '../../../src/encoders/clip/tokenizer.js';
+import { ClipTokenizer } from '../../../src/encoders/clip/model.js';
 import { expected, MODEL } from './fixtures.js';
 
 const LONGEST = 77;

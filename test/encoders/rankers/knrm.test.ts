@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRankerFolder } from '../../../src/encoders/rankers/folder.js';
-import { PieceRanker } from '../../../src/encoders/rankers/piece-ranker.js';
+import { openRankerFolder, PieceRanker } from '../../../src/encoders/rankers/knrm.js';
 import { PieceReader, RANKERS } from '../../../src/encoders/rankers/piece-reader.js';
 import { TextModel } from '../../../src/encoders/text-model.js';
 

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PieceVectors } from '../../../src/encoders/rankers/piece-vectors.js';
-import { TextModel } from '../../../src/encoders/text-model.js';
+import { PieceVectors, TextModel } from '../../../src/encoders/text-model.js';
 import { dot } from '../../../src/math/vectors.js';
 
 describe('the vectors of pieces', () => {

@@ -9,7 +9,7 @@ import {
   QUERY_LENGTH,
   type StopWords,
   wordsOf,
-} from '../../../src/encoders/rankers/preprocess.js';
+} from '../../../src/encoders/rankers/piece-reader.js';
 import { Tokenizer, type TokenizerDefinition } from '../../../src/encoders/tokenizer.js';
 
 const ROOT = new URL('../../../', import.meta.url);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createGraphTextReader } from '../../../src/formats/graphs/text-thread.js';
-import { createCrossEncoder } from '../../../src/encoders/relevance.js';
+import { createCrossEncoder } from '../../../src/encoders/relevance/cross-encoder.js';
 import { createTextEncoder } from '../../../src/encoders/text.js';
 import { createGraphReranker } from '../../../src/search/graphs/rerank-thread.js';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';

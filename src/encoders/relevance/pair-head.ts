@@ -1,7 +1,7 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { ElenchusError, messageOf } from '../runtime/errors.js';
-import type { ModelFiles } from './model-files.js';
-import { openSession } from './session.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
+import type { ModelFiles } from '../model-files.js';
+import { openSession } from '../session.js';
 
 /** How many pairs one run takes. A run blocks the event loop for a millisecond or two. */
 const TOGETHER = 512;

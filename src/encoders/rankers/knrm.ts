@@ -1,7 +1,54 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import type { ModelFiles } from '../model-files.js';
+import type { EncoderIdentity } from '../../domain/corpus.js';
+import type { TextModel } from '../text-model.js';
+import { ModelFiles } from '../model-files.js';
 import { openSession } from '../session.js';
-import type { PieceReader } from './piece-reader.js';
+import { PieceReader } from './piece-reader.js';
+
+/** A claim, and premises that are judged for their relevance to it. */
+export interface Pairs {
+  readonly claim: string;
+  readonly premises: readonly string[];
+  /** Of the vectors of the claim and each premise. */
+  readonly cosines: readonly number[];
+}
+
+/** KNRM in the thread of the text encoder. It is opened when it is first used. */
+export class KnrmModel {
+  #opened: Promise<PieceRanker> | undefined;
+
+  constructor(
+    private readonly textModel: TextModel,
+    private readonly directory: string,
+    private readonly threads: number,
+  ) {}
+
+  /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT; then the next use tries again */
+  async judge(requests: readonly Pairs[]): Promise<Float32Array[]> {
+    const ranker = await (this.#opened ??= this.#open());
+    const judged: Float32Array[] = [];
+    for (const { claim, premises, cosines } of requests) {
+      judged.push(await ranker.probabilities(claim, premises, cosines));
+    }
+    return judged;
+  }
+
+  async release(): Promise<void> {
+    const ranker = await this.#opened?.catch(() => undefined);
+    await ranker?.release();
+  }
+
+  async #open(): Promise<PieceRanker> {
+    try {
+      const files = await openRankerFolder(this.directory, this.textModel.manifest);
+      const reader = await PieceReader.open(this.textModel, this.directory);
+      return await PieceRanker.open(files, 'knrm.onnx', reader, this.threads);
+    } catch (error) {
+      this.#opened = undefined;
+      throw error;
+    }
+  }
+}
 
 /** An input of networks that read the stored vectors, too. */
 const COSINES = 'cosines';
@@ -103,4 +150,26 @@ function lengthOf(session: InferenceSession, input: string): number | undefined 
   const metadata = session.inputMetadata.find(({ name }) => name === input);
   const length = metadata?.isTensor ? metadata.shape.at(-1) : undefined;
   return typeof length === 'number' ? length : undefined;
+}
+
+/** What this program reads; `models/rankers` writes it. */
+const RANKERS = { id: 'elenchus-rankers', version: '1' };
+
+/**
+ * Opens a folder of rankers.
+ * @param textEncoder whose pieces they must have been trained on
+ * @throws ElenchusError MODEL_MISSING; MODEL_CORRUPT, also for another version or text encoder
+ */
+export async function openRankerFolder(
+  directory: string,
+  textEncoder: Pick<EncoderIdentity, 'id' | 'version'>,
+): Promise<ModelFiles> {
+  const files = await ModelFiles.open(directory, RANKERS);
+  const { textEncoder: known } = files.manifest;
+  if (known?.id !== textEncoder.id || known.version !== textEncoder.version) {
+    const trained = known ? `${known.id} ${known.version}` : 'no text encoder';
+    const wanted = `${textEncoder.id} ${textEncoder.version}`;
+    throw files.corrupt('manifest.json', `it names ${trained} instead of ${wanted}`);
+  }
+  return files;
 }

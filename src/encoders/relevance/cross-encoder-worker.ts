@@ -1,5 +1,5 @@
 /** The thread of the cross-encoder: tokenizing and the network. */
-import { each, serve } from '../runtime/threads/serve.js';
+import { each, serve } from '../../runtime/threads/serve.js';
 import { CrossEncoderModel } from './cross-encoder-model.js';
 
 export interface CrossEncoderOptions {

@@ -1,7 +1,7 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { ModelFiles } from './model-files.js';
-import { openSession } from './session.js';
-import { UnigramPieces } from './unigram-pieces.js';
+import { ModelFiles } from '../model-files.js';
+import { openSession } from '../session.js';
+import { UnigramPieces } from '../pieces.js';
 
 const BEGIN = 0;
 const END = 2;

@@ -1,0 +1,170 @@
+import type { MeasuredTextEncoder } from '../../encoders/text.js';
+import { dot } from '../../math/vectors.js';
+import type { RelevanceModelName } from '../../domain/stages.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
+import { detectLanguage } from '../language.js';
+import type { PairModel, Statement, Scores, Wording } from './types.js';
+import type { CrossEncoder, Readings } from './cross-encoder.js';
+
+/** The beginning of a text is enough to detect its language. */
+const DETECTED_CHARACTERS = 1_000;
+
+/**
+ * Scores each premise with the requested model or, if that does not know the language of the claim
+ * or the premise, with the model for all languages. Both give probabilities, so their scores are
+ * comparable.
+ * @param models at least one of them must serve all languages
+ * @param wanted the first of `models` by default
+ * @throws ElenchusError ENCODER_FAILED, BUSY
+ */
+export async function scoreByLanguage(
+  models: readonly PairModel[],
+  claim: Statement,
+  premises: readonly Statement[],
+  wanted: RelevanceModelName | undefined = models[0]?.name,
+  client?: object,
+): Promise<Scores> {
+  // Detected once, not for each premise.
+  const asked = { ...claim, language: languageOf(claim) };
+  const candidates = models.filter(({ name, languages }) => name === wanted || languages === 'ALL');
+  candidates.sort((a, b) => Number(b.name === wanted) - Number(a.name === wanted));
+  const chosen: PairModel[] = [];
+  for (const premise of premises) {
+    await eventLoop.pause();
+    const model = candidates.find(({ languages }) => servesLanguages(languages, [asked, premise]));
+    if (!model) throw new Error('no model serves all languages');
+    chosen.push(model);
+  }
+  const scores = new Float32Array(premises.length);
+  for (const model of new Set(chosen)) {
+    const places = [...premises.keys()].filter((place) => chosen[place] === model);
+    const own = places.map((place) => premises[place]!);
+    const found = await model.score(asked, own, client);
+    places.forEach((place, i) => (scores[place] = found[i]!));
+  }
+  return { scores, models: chosen.map(({ name }) => name) };
+}
+
+/** Whether a model of these languages serves all statements. An unknown language is detected. */
+export function servesLanguages(
+  languages: PairModel['languages'],
+  statements: readonly Wording[],
+): boolean {
+  return (
+    languages === 'ALL' ||
+    statements.every((statement) => languages.includes(languageOf(statement)))
+  );
+}
+
+/** ISO 639-1, detected where it is not given; empty where it cannot be told. */
+export function languageOf({
+  text,
+  language = detectLanguage(text.slice(0, DETECTED_CHARACTERS)),
+}: Wording): string {
+  return language ?? '';
+}
+
+/** The languages that the network was trained and measured on. */
+export const CROSS_ENCODER_LANGUAGES = ['de', 'en', 'fr', 'it'];
+
+/**
+ * The network that reads both texts together. The cosine of their stored vectors counts, too, since
+ * the text encoder knows more topics.
+ * @param readings what the network says, remembered
+ * @param network has the weight of the cosine
+ * @param withClaims a model that also reads the claim of a premise, if that is given
+ */
+export function crossEncoderModel(
+  readings: Readings,
+  network: () => Promise<Pick<CrossEncoder, 'cosine'>>,
+  withClaims: PairModel,
+): PairModel {
+  return {
+    name: 'CROSS_ENCODER',
+    languages: CROSS_ENCODER_LANGUAGES,
+    async score(claim, premises, client) {
+      const texts = premises.map(({ text }) => text);
+      const found = await readings.of(claim.text, texts, client);
+      const { weight, offset } = (await network()).cosine;
+      const scores = Float32Array.from(found, ({ relevance }, at) => {
+        const added = weight * dot(claim.vector, premises[at]!.vector) + offset;
+        return probabilityFromOdds(oddsOf(relevance) * Math.exp(added));
+      });
+      return averagedWithClaims(scores, withClaims, claim, premises);
+    },
+  };
+}
+
+/** What judges by the pieces of texts. */
+export type PieceJudge = Pick<MeasuredTextEncoder, 'judge'>;
+
+/**
+ * KNRM, which compares the words of both texts by their static vectors, and knows the cosine of
+ * their stored vectors. Where the claim of a premise is given, its log odds are averaged with those
+ * of `withClaims`.
+ * @param pieces without it, KNRM cannot be used
+ */
+export function knrmModel(pieces: PieceJudge | undefined, withClaims: PairModel): PairModel {
+  return {
+    name: 'KNRM',
+    languages: 'ALL',
+    async score(claim, premises, client) {
+      if (pieces === undefined) throw new Error('KNRM needs the text encoder');
+      const texts = premises.map(({ text }) => text);
+      const cosines = premises.map(({ vector }) => dot(claim.vector, vector));
+      const pairs = { claim: claim.text, premises: texts, cosines };
+      const relevance = await pieces.judge(pairs, client);
+      return averagedWithClaims(relevance, withClaims, claim, premises);
+    },
+  };
+}
+
+/** What the claim counts in the vector of a premise; as the rank `auto` has it. */
+const CLAIM_WEIGHT = 0.6;
+
+/**
+ * The vector that FAST reads: of the premise, or of the premise together with its claim. Many
+ * reasons do not name what they are about, while their claim does.
+ */
+export function vectorWithClaim({ vector, claim }: Statement): Float32Array {
+  if (claim === undefined) return vector;
+  const both = vector.map((own, at) => (1 - CLAIM_WEIGHT) * own + CLAIM_WEIGHT * claim[at]!);
+  const length = Math.hypot(...both);
+  // Opposite vectors have no direction in between.
+  return length < 1e-6 ? vector : both.map((value) => value / length);
+}
+
+/**
+ * Where the claim of a premise is given, averages the log odds of two models: one that does not
+ * read that claim, and one that does.
+ * @param scores of the model that does not read it, one for each premise
+ * @param reading the model that reads it
+ */
+export async function averagedWithClaims(
+  scores: Float32Array,
+  reading: PairModel,
+  claim: Statement,
+  premises: readonly Statement[],
+): Promise<Float32Array> {
+  if (premises.every((premise) => premise.claim === undefined)) return scores;
+  const both = await reading.score(claim, premises);
+  return scores.map((own, at) => (premises[at]!.claim ? meanOfOdds(own, both[at]!) : own));
+}
+/** Far from 0 and infinity, so that one model alone never decides. */
+const SMALLEST = 1e-6;
+
+/** The odds of a probability, p / (1 - p). */
+export function oddsOf(probability: number): number {
+  const inside = Math.min(1 - SMALLEST, Math.max(SMALLEST, probability));
+  return inside / (1 - inside);
+}
+
+/** The probability that has these odds. */
+export function probabilityFromOdds(odds: number): number {
+  return odds / (1 + odds);
+}
+
+/** The probability whose log odds are the mean of those of two probabilities. */
+export function meanOfOdds(a: number, b: number): number {
+  return probabilityFromOdds(Math.sqrt(oddsOf(a) * oddsOf(b)));
+}

@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type Pixels, IMAGE_FORMATS, type ImageFormat } from '../domain/image.js';
 import { ElenchusError, listed, messageOf } from '../runtime/errors.js';
+import { FIXED_LIMIT } from '../runtime/wording.js';
 import { requireCheap } from './decoding-memory.js';
 import { requireOnlyImage } from './foreign.js';
 import { formatOf, kindOf } from './formats.js';
@@ -113,6 +114,6 @@ function tooLarge(field: string, limit: number, unit: keyof typeof SETTINGS): El
 
 const SETTINGS = {
   bytes: 'ELENCHUS_MAX_IMAGE_BYTES',
-  pixels: 'ELENCHUS_MAX_IMAGE_PIXELS',
-  frames: 'ELENCHUS_MAX_IMAGE_FRAMES',
+  pixels: FIXED_LIMIT,
+  frames: FIXED_LIMIT,
 } as const;

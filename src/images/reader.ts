@@ -57,14 +57,19 @@ export class ImageReader {
   }
 }
 
+/** Of an image: its width times its height. */
+const MAX_PIXELS = 50_000_000;
+/** Of an animated image, of which the first is read. */
+const MAX_FRAMES = 500;
+
 /** @param clip the name of the CLIP model that is set, if there is one */
 export function imageOptions(config: Config, clip?: string): ImageOptions {
   const { clipDirectory: directory } = config;
   return {
     limits: {
       bytes: config.maxImageBytes,
-      pixels: config.maxImagePixels,
-      frames: config.maxImageFrames,
+      pixels: MAX_PIXELS,
+      frames: MAX_FRAMES,
       ms: config.imageTimeoutMs,
     },
     ocr: config.imageOcr,

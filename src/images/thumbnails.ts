@@ -21,7 +21,7 @@ export class Thumbnails {
   readonly #limit = pLimit(AT_ONCE);
 
   /** @param maxSize how many bytes of them are kept */
-  constructor(maxSize: number) {
+  constructor(maxSize = 32 * 2 ** 20) {
     const sizeCalculation = ({ length }: Buffer) => length + OVERHEAD;
     this.#kept = new SharedWork({ maxSize, sizeCalculation });
   }

@@ -321,13 +321,8 @@ const TABLE = {
     'longest time to read the text of an argument graph in a request, in milliseconds',
   ],
   maxImageBytes: [count(), '20971520', 'largest file of an image, in bytes'],
-  maxImagePixels: [count(), '50000000', 'most pixels of an image: its width times its height'],
-  maxImageFrames: [count(), '500', 'most frames of an animated image, of which the first is read'],
   imageTimeoutMs: [duration(), '60000', 'longest time to read an image, in milliseconds'],
   imageOcr: [toggle, 'on', 'read the text in images when they are added'],
-  maxQueryNodes: [count(), '1000', 'most nodes of a graph to search for'],
-  maxQueryEdges: [count(), '5000', 'most edges of a graph to search for'],
-  maxQueryDepth: [count(), '200', 'most levels of relations in a graph to search for'],
   graphPoolSize: [
     count().max(1000),
     '100',
@@ -338,21 +333,9 @@ const TABLE = {
     '1000',
     'most steps to match the graphs of a search, in millions; one million takes about a millisecond of one core. Beyond that, the best mappings found so far are used',
   ],
-  imageCacheBytes: [
-    count(0),
-    '33554432',
-    'memory for pictures of graphs, and as much for thumbnails of images, in bytes',
-  ],
   maxPageSize: [count(), '200', 'largest page (`first`)'],
   maxPoolSize: [count(), '1000', 'largest pool of hits that a search judges or diversifies'],
-  maxCrossEncoded: [
-    count(),
-    '200',
-    'most premises that the cross-encoder reads in a search; docs/figures.md says how long that takes',
-  ],
   maxPageDepth: [count(), '10000', 'how many hits of a search can be read, all pages together'],
-  maxFilterDepth: [count(), '6', 'deepest nesting of `all`, `any` and `not` in a filter'],
-  maxFilterValues: [count(), '500', 'most conditions and values in the filter of a search'],
   requestTimeoutMs: [duration(), '15000', 'longest time for a request, in milliseconds'],
   receiveTimeoutMs: [
     duration(),
@@ -387,7 +370,6 @@ const TABLE = {
     'folder of a CLIP model as ONNX, with which texts find images by what they show; docs/operating.md says what it has to hold',
   ],
   queryCacheSize: [count(0), '10000', 'query vectors kept in memory'],
-  judgementCacheSize: [count(), '100000', 'judged pairs of claim and premise kept in memory'],
   languageModelUrl: [
     baseUrl.optional(),
     undefined,
@@ -420,11 +402,6 @@ const TABLE = {
     count().max(300_000),
     '8000',
     'longest time that a search waits for the language model, in milliseconds; then hits stay in the order that they had',
-  ],
-  languageModelMaxHits: [
-    count().max(100),
-    '50',
-    'most hits of a search that the language model reads',
   ],
   languageModelOpen: [
     flag,
@@ -463,11 +440,26 @@ export const SETTINGS = Object.fromEntries(
   }),
 ) as Settings;
 
-/** Variables of earlier versions, and what to do instead. */
-const RETIRED: Readonly<Record<string, string>> = {
+/** Variables of earlier versions, and what took their place. */
+export const REMOVED: Readonly<Record<string, string>> = {
   ELENCHUS_MATCHING_MS:
     'is replaced by ELENCHUS_MATCHING_STEPS, in millions of steps; one million takes about a millisecond',
+  ELENCHUS_MAX_QUERY_NODES: fixed('1000 nodes of a graph to search for'),
+  ELENCHUS_MAX_QUERY_EDGES: fixed('5000 edges of a graph to search for'),
+  ELENCHUS_MAX_QUERY_DEPTH: fixed('200 levels of relations in a graph to search for'),
+  ELENCHUS_MAX_FILTER_DEPTH: fixed('6 levels of a filter'),
+  ELENCHUS_MAX_FILTER_VALUES: fixed('500 conditions and values of a filter'),
+  ELENCHUS_MAX_IMAGE_PIXELS: fixed('50,000,000 pixels of an image'),
+  ELENCHUS_MAX_IMAGE_FRAMES: fixed('500 frames of an image'),
+  ELENCHUS_IMAGE_CACHE_BYTES: fixed('32 MiB for pictures of graphs, and for thumbnails'),
+  ELENCHUS_JUDGEMENT_CACHE_SIZE: fixed('100,000 judged pairs'),
+  ELENCHUS_MAX_CROSS_ENCODED: fixed('200 premises that the cross-encoder reads in a search'),
+  ELENCHUS_LANGUAGE_MODEL_MAX_HITS: fixed('50 hits that the language model reads'),
 };
+
+function fixed(limit: string): string {
+  return `is no setting any more; the limit is fixed: ${limit}. Unset the variable`;
+}
 
 const PREFIX = 'ELENCHUS_';
 
@@ -502,8 +494,9 @@ export function loadConfig(
   environment: NodeJS.ProcessEnv = process.env,
   overrides: Partial<Config> = {},
 ): Config {
-  for (const [variable, problem] of Object.entries(RETIRED)) {
-    if (environment[variable]) throw new ElenchusError('CONFIG_INVALID', { variable, problem });
+  for (const [variable, problem] of Object.entries(REMOVED)) {
+    if (environment[variable] === undefined) continue;
+    throw new ElenchusError('CONFIG_INVALID', { variable, problem });
   }
   refuseMisspelt(Object.keys(environment));
   const entries = Object.entries(SETTINGS).map(([name, { variable, schema, fallback }]) => {

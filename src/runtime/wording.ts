@@ -6,6 +6,9 @@ export function quantity(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
+/** In errors, in place of the setting that has a limit. */
+export const FIXED_LIMIT = 'a fixed limit';
+
 /** How many of the values that would have been right an error has. */
 const KNOWN = 50;
 const MEANT = 3;

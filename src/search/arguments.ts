@@ -15,6 +15,8 @@ import { type Config, SETTINGS } from '../runtime/config.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 
 const MAX_WEIGHT = 10;
+/** How many premises the cross-encoder reads in a search; docs/figures.md says how long that takes. */
+const MAX_CROSS_ENCODED = 200;
 
 /** Checks that need only the settings. Each throws an ElenchusError that names the argument. */
 
@@ -55,12 +57,15 @@ export function checkRank(rank: Rank): Rank {
 }
 
 /** @throws ElenchusError BAD_INPUT or PAGE_SIZE, also for steps that cannot be combined */
-export function checkRerank(
-  { judge, languageModel, quality, diversify, stepBackOtherClaims }: Rerank,
-  config: Config,
-): void {
+export function checkRerank({
+  judge,
+  languageModel,
+  quality,
+  diversify,
+  stepBackOtherClaims,
+}: Rerank): void {
   if (judge) checkJudge(judge, 'rerank.judge');
-  if (languageModel) checkLanguageModel(languageModel, 'rerank.languageModel', config);
+  if (languageModel) checkLanguageModel(languageModel, 'rerank.languageModel');
   if (quality) checkQuality(quality, 'rerank.quality');
   if (judge?.viaSimilarClaims && stepBackOtherClaims) {
     const problem =
@@ -75,13 +80,12 @@ export function checkJudge({ minRelevance }: Judge, path: string): void {
   if (minRelevance !== undefined) checkFraction(minRelevance, `${path}.minRelevance`);
 }
 
+/** How many hits of a search the language model may read. */
+const MAX_READ_BY_LANGUAGE_MODEL = 50;
+
 /** @throws ElenchusError PAGE_SIZE */
-export function checkLanguageModel(
-  { candidates }: LanguageModelRerank,
-  path: string,
-  { languageModelMaxHits }: Pick<Config, 'languageModelMaxHits'>,
-): void {
-  checkPageSize(candidates, languageModelMaxHits, `${path}.candidates`);
+export function checkLanguageModel({ candidates }: LanguageModelRerank, path: string): void {
+  checkPageSize(candidates, MAX_READ_BY_LANGUAGE_MODEL, `${path}.candidates`);
 }
 
 function checkQuality({ weight, minQuality }: Quality, path: string): void {
@@ -174,7 +178,7 @@ export function tuned(tuning: Tuning = {}, config: Config): Tuned {
     ['feedbackDocuments', MAX_DOCUMENTS],
     ['clusters', MAX_CLUSTERS],
     ['judgePool', config.maxPoolSize, 'maxPoolSize'],
-    ['judgeRead', config.maxCrossEncoded, 'maxCrossEncoded'],
+    ['judgeRead', MAX_CROSS_ENCODED],
     ['diversifyPool', config.maxPoolSize, 'maxPoolSize'],
   ] as const) {
     const value = tuning[name];

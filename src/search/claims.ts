@@ -39,8 +39,8 @@ export async function searchClaims(
 
   const tuning = tuned(search.tuning, config);
   const corpus = await corpora.resolve(allowed, search.corpus);
-  checkValues({ language }, config, 'language');
-  checkValues({ topic }, config, 'topic');
+  checkValues({ language }, 'language');
+  checkValues({ topic }, 'topic');
   const conditions = claimConditions(search);
   await checkTopics(store, corpus, { topic }, '');
   if (typeof text !== 'string') {

@@ -10,12 +10,14 @@ import {
 import { profileConditions } from '../domain/profile-conditions.js';
 import type { Config } from '../runtime/config.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import { unknownName } from '../runtime/wording.js';
+import { FIXED_LIMIT, unknownName } from '../runtime/wording.js';
 import type { VectorStore } from '../store/port.js';
 import { checkLanguages, checkWords } from './arguments.js';
 import type { NumberRange } from './types.js';
 
-export type FilterLimits = Pick<Config, 'maxFilterDepth' | 'maxFilterValues'>;
+/** How deep a filter may nest, and how many conditions and values it may have. */
+const MAX_DEPTH = 6;
+const MAX_VALUES = 500;
 
 const KEYS = {
   language: 'language',
@@ -47,16 +49,14 @@ function asksForRole({ role, all = [], any = [] }: PremiseFilter): boolean {
 export function filterConditions(
   filter: PremiseFilter,
   corpus: Corpus,
-  limits: FilterLimits,
   path: string,
   depth = 1,
 ): Condition[] {
-  if (depth > limits.maxFilterDepth) {
-    const problem = `is nested more than ${limits.maxFilterDepth} levels deep (ELENCHUS_MAX_FILTER_DEPTH)`;
-    throw badInput(path, problem);
+  if (depth > MAX_DEPTH) {
+    throw badInput(path, `is nested more than ${MAX_DEPTH} levels deep (${FIXED_LIMIT})`);
   }
   const inside = (each: PremiseFilter, name: string) =>
-    filterConditions(each, corpus, limits, `${path}.${name}`, depth + 1);
+    filterConditions(each, corpus, `${path}.${name}`, depth + 1);
   const conditions: Condition[] = [];
 
   // Of a premise with several claims, the stance on those that are named counts.
@@ -101,32 +101,21 @@ function checkNamed({ minGroup: minimum }: Corpus, field: string): void {
 }
 
 /** @throws ElenchusError BAD_INPUT if a filter has more conditions and values than the limit */
-export function checkWidth(
-  conditions: readonly Condition[],
-  { maxFilterValues }: FilterLimits,
-  path: string,
-): void {
-  if (width(conditions) > maxFilterValues) throw tooWide(maxFilterValues, path);
+export function checkWidth(conditions: readonly Condition[], path: string): void {
+  if (width(conditions) > MAX_VALUES) throw tooWide(path);
 }
 
 /**
  * The same for a filter of lists and single values, before anything is made of them.
  * @throws ElenchusError BAD_INPUT
  */
-export function checkValues(
-  filter: object,
-  { maxFilterValues }: Pick<Config, 'maxFilterValues'>,
-  path: string,
-): void {
+export function checkValues(filter: object, path: string): void {
   const values = Object.values(filter).flat() as readonly unknown[];
-  if (values.length > maxFilterValues) throw tooWide(maxFilterValues, path);
+  if (values.length > MAX_VALUES) throw tooWide(path);
 }
 
-function tooWide(limit: number, path: string): ElenchusError {
-  return badInput(
-    path,
-    `has more than ${limit} conditions and values (ELENCHUS_MAX_FILTER_VALUES)`,
-  );
+function tooWide(path: string): ElenchusError {
+  return badInput(path, `has more than ${MAX_VALUES} conditions and values (${FIXED_LIMIT})`);
 }
 
 function width(conditions: readonly Condition[]): number {
@@ -211,8 +200,8 @@ export function admissionConditions(
   config: Config,
   path = 'filter',
 ): Condition[] {
-  const conditions = filter ? filterConditions(filter, corpus, config, path) : [];
-  checkWidth(conditions, config, path);
+  const conditions = filter ? filterConditions(filter, corpus, path) : [];
+  checkWidth(conditions, path);
   return [...conditions, ...roleConditions(filter)];
 }
 

@@ -110,7 +110,7 @@ export async function listProfiles(
   checkPageSize(first, config.maxPageSize);
   const corpus = await corpora.resolve(allowed, list.corpus);
   const conditions = profile ? profileConditions(profile, corpus, 'profile') : [];
-  checkWidth(conditions, config, 'profile');
+  checkWidth(conditions, 'profile');
   return listById(
     dependencies,
     { collection: 'profiles', corpus, conditions, arguments: profile, first, after, signal },

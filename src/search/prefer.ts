@@ -35,7 +35,7 @@ export async function preferenceOf(
   if (weight !== undefined) checkWeight(weight, `${FIELD}.weight`);
   if (profile.length === 0) throw badInput(`${FIELD}.profile`, 'is empty');
   const met = profileConditions(profile, corpus, `${FIELD}.profile`);
-  checkWidth(met, config, `${FIELD}.profile`);
+  checkWidth(met, `${FIELD}.profile`);
   const asked = askedOf(profile, corpus.variables);
   // If the corpus's variables change, other authors may meet the conditions.
   const meaning = [met, asked.map(({ variable }) => variable.unknown)];

@@ -51,7 +51,7 @@ export async function searchPremises(
   checkPageSize(search.first, config.maxPageSize);
   const rank = checkRank(search.rank);
   const tuning = tuned(search.tuning, config);
-  if (search.rerank) checkRerank(search.rerank, config);
+  if (search.rerank) checkRerank(search.rerank);
   if ('text' in search.by) checkText(search.by.text, 'by.text', config);
 
   const corpus = await corpora.resolve(allowed, search.corpus);

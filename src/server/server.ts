@@ -153,7 +153,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   });
   // Apollo is never stopped: Fastify waits for running requests, and Apollo holds nothing else.
   await apollo.start();
-  const gallery = new Gallery(config.imageCacheBytes);
+  const gallery = new Gallery();
   app.addHook('onClose', () => gallery.close());
   const { authenticate, close } = openAccess(config, app.log);
   app.addHook('onClose', close);
@@ -166,7 +166,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   await addImports(app, dependencies, authenticate, logInternal);
   await addIngest(app, dependencies, authenticate, door, logInternal);
   addGraphImages(app, served, door);
-  const thumbnails = new Thumbnails(config.imageCacheBytes);
+  const thumbnails = new Thumbnails();
   await addImageUploads(app, { ...dependencies, outcomes }, door);
   addImageFiles(app, { ...dependencies, thumbnails }, door);
   addMetrics(app, config, metrics, authenticate);

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { loadConfig } from '../../src/runtime/config.js';
+import { describe, expect, it } from 'vitest';
+import { loadConfig, REMOVED, SETTINGS } from '../../src/runtime/config.js';
 
 it.each([
   ['ELENCHUS_MAX_CSOT', 'ELENCHUS_MAX_COST'],
@@ -38,12 +38,21 @@ it('withholds no groups by default', () => {
   expect(loadConfig({ ELENCHUS_MIN_GROUP: '2' }).minGroup).toBe(2);
 });
 
-it('says what takes the place of a setting of an earlier version', () => {
-  expect(() => loadConfig({ ELENCHUS_MATCHING_MS: '500' })).toThrow(
-    expect.objectContaining({
-      code: 'CONFIG_INVALID',
-      message: expect.stringContaining('ELENCHUS_MATCHING_STEPS'),
-    }),
-  );
-  expect(loadConfig({ ELENCHUS_MATCHING_STEPS: '500' }).matchingSteps).toBe(500);
+describe('a variable of an earlier version', () => {
+  it.each([
+    ['ELENCHUS_MATCHING_MS', 'is replaced by ELENCHUS_MATCHING_STEPS'],
+    ['ELENCHUS_MAX_FILTER_VALUES', 'the limit is fixed: 500 conditions and values of a filter'],
+  ])('%s: the error says what took its place', (variable, problem) => {
+    expect(() => loadConfig({ [variable]: '500' })).toThrow(
+      expect.objectContaining({
+        code: 'CONFIG_INVALID',
+        message: expect.stringMatching(new RegExp(`^${variable}: .*${problem}`)),
+      }),
+    );
+  });
+
+  it.each(Object.keys(REMOVED))('%s is no setting', (variable) => {
+    const variables = Object.values(SETTINGS).map((setting) => setting.variable);
+    expect(variables).not.toContain(variable);
+  });
 });

@@ -36,7 +36,7 @@ export class Gallery {
   readonly #pictures: SharedWork<TaggedPicture>;
 
   /** @param maxSize how many bytes of pictures are kept */
-  constructor(maxSize: number) {
+  constructor(maxSize = 32 * 2 ** 20) {
     const sizeCalculation = ({ bytes }: TaggedPicture) => bytes.length + OVERHEAD;
     this.#pictures = new SharedWork({ maxSize, sizeCalculation });
   }

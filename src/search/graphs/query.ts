@@ -13,6 +13,7 @@ import {
 } from '../../graphs/encoder.js';
 import type { Config } from '../../runtime/config.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { inStage } from '../../runtime/telemetry/request-record.js';
 import type { DenseVector, ReadBudget, StoredPoint, VectorStore } from '../../store/port.js';
 import type { RetrievalDependencies, SearchDependencies } from '../dependencies.js';
@@ -237,8 +238,8 @@ export function structureOf(point: StoredPoint, seen: SeenBy): Float32Array | un
  *   BAD_INPUT, naming the node or edge
  */
 export function checkQueryGraph(graph: ArgumentGraph, field: string, config: Config): void {
-  checkSize(graph.nodes.length, config.maxQueryNodes, field, 'nodes', 'ELENCHUS_MAX_QUERY_NODES');
-  checkSize(graph.edges.length, config.maxQueryEdges, field, 'edges', 'ELENCHUS_MAX_QUERY_EDGES');
+  checkSize(graph.nodes.length, 'nodes', field);
+  checkSize(graph.edges.length, 'edges', field);
   const unnamed = graph.nodes.findIndex(({ id }) => id === '');
   if (unnamed >= 0) throw badInput(`${field}.nodes[${unnamed}].id`, 'is empty');
   checkArgumentGraph(graph, field);
@@ -252,9 +253,14 @@ export function checkQueryGraph(graph: ArgumentGraph, field: string, config: Con
     throw new ElenchusError('EMPTY_QUERY', { field });
   }
   const { depth } = countGraph(graph);
-  checkSize(depth, config.maxQueryDepth, field, 'levels', 'ELENCHUS_MAX_QUERY_DEPTH');
+  checkSize(depth, 'levels', field);
 }
 
-function checkSize(size: number, limit: number, file: string, unit: string, setting: string): void {
-  if (size > limit) throw new ElenchusError('GRAPH_TOO_LARGE', { file, limit, unit, setting });
+/** How large a graph to search for may be: its levels are those of its relations. */
+const MOST = { nodes: 1_000, edges: 5_000, levels: 200 };
+
+function checkSize(size: number, unit: keyof typeof MOST, file: string): void {
+  const limit = MOST[unit];
+  if (size <= limit) return;
+  throw new ElenchusError('GRAPH_TOO_LARGE', { file, limit, unit, setting: FIXED_LIMIT });
 }

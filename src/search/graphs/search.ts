@@ -63,10 +63,10 @@ export async function searchGraphs(
   checkPageSize(first, config.maxPageSize);
   checkGraphSubject(by, config);
   checkStructure(structure, config);
-  if (languageModel) checkLanguageModel(languageModel, 'languageModel', config);
+  if (languageModel) checkLanguageModel(languageModel, 'languageModel');
   if (diversify) checkDiversify(diversify, 'diversify');
   const tuning = tuned(search.tuning, config);
-  checkValues(filter, config, 'filter');
+  checkValues(filter, 'filter');
   const filtered = graphConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);

@@ -52,7 +52,7 @@ export async function searchImages(
   checkPageSize(first, config.maxPageSize);
   checkImageSubject(by, config);
   checkImageRerank(rerank);
-  checkValues(filter, config, 'filter');
+  checkValues(filter, 'filter');
   const filtered = imageConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);

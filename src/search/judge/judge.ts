@@ -201,7 +201,7 @@ interface JudgeDependencies {
   readonly store: VectorStore;
   readonly textEncoder: Pick<TextEncoder, 'encodeQuery'>;
   readonly relevanceFilter: Pick<RelevanceFilter, 'relevance'>;
-  readonly config: Pick<Config, 'judgementCacheSize' | 'maxAnswerBytes'>;
+  readonly config: Pick<Config, 'maxAnswerBytes'>;
 }
 
 type PendingJudgement = Promise<RelevanceJudgement | undefined>;
@@ -221,8 +221,12 @@ export class RelevanceJudge {
   readonly #known: LRUCache<string, PendingJudgement>;
   #waiting = 0;
 
-  constructor(private readonly dependencies: JudgeDependencies) {
-    this.#known = new LRUCache({ max: dependencies.config.judgementCacheSize });
+  /** @param kept how many judgements are remembered */
+  constructor(
+    private readonly dependencies: JudgeDependencies,
+    kept = 100_000,
+  ) {
+    this.#known = new LRUCache({ max: kept });
   }
 
   /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig, type Config } from '../../../src/runtime/config.js';
+import { loadConfig } from '../../../src/runtime/config.js';
 import { RelevanceJudge } from '../../../src/search/judge/judge.js';
 import type { StoredPoint } from '../../../src/store/port.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
@@ -14,13 +14,11 @@ beforeEach(async () => {
   world = await World.create();
 });
 
-function judgeOf(settings: Partial<Config> = {}): RelevanceJudge {
+function judgeOf(kept?: number): RelevanceJudge {
   const { store, relevanceFilter } = world;
   const textEncoder = { ...createFakeEncoder(), encodeQuery: async () => Float32Array.of(1, 0) };
-  return new RelevanceJudge({
-    ...{ store, relevanceFilter, textEncoder },
-    config: loadConfig({}, settings),
-  });
+  const config = loadConfig({});
+  return new RelevanceJudge({ store, relevanceFilter, textEncoder, config }, kept);
 }
 
 async function premises(count: number): Promise<readonly StoredPoint[]> {
@@ -104,7 +102,7 @@ describe('the judge', () => {
   });
 
   it('forgets what it has not been asked for lately', async () => {
-    const judge = judgeOf({ judgementCacheSize: 3 });
+    const judge = judgeOf(3);
     const all = await premises(5);
     expect(await judge.judge({ claim, premises: all, model })).not.toContain(undefined);
     await judge.judge({ claim, premises: all, model });

@@ -1,4 +1,9 @@
-import { JUDGE_DEFAULTS, type Judge, type Rerank, type Tuning } from '../../../src/domain/stages.js';
+import {
+  JUDGE_DEFAULTS,
+  type Judge,
+  type Rerank,
+  type Tuning,
+} from '../../../src/domain/stages.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 
 type Judging = Partial<Judge> & Pick<Tuning, 'judgePool' | 'judgeRead'>;

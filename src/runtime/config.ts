@@ -180,11 +180,6 @@ const TABLE = {
     'corpora',
     'claim with the corpora of a token: a list of names, `ALL` or `PUBLIC`',
   ],
-  jwtClockToleranceSeconds: [
-    count(0).max(600),
-    '30',
-    'how far the clocks of the issuer and of this server may differ, in seconds',
-  ],
   allowedHosts: [
     hosts,
     '',
@@ -269,16 +264,6 @@ const TABLE = {
     '20000',
     'longest text that is turned into an argument graph, in characters',
   ],
-  maxMinedUnits: [
-    count(),
-    '200',
-    'most statements of a text that is turned into an argument graph',
-  ],
-  miningMs: [
-    duration(),
-    '10000',
-    'longest time to turn a text into an argument graph in a request, without encoding it, in milliseconds',
-  ],
   maxTextCharacters: [count(), '100000', 'longest premise or claim, in characters'],
   maxDepth: [count(), '12', 'deepest nesting of a GraphQL query'],
   maxCost: [
@@ -314,12 +299,6 @@ const TABLE = {
   maxWriteItems: [count(), '1000', 'most premises, graphs or judgements in one mutation'],
   maxGraphBytes: [count(), '33554432', 'largest file of an argument graph, in bytes'],
   maxGraphNodes: [count(), '10000', 'most nodes of an argument graph'],
-  maxGraphEdges: [count(), '50000', 'most edges of an argument graph'],
-  graphReadingMs: [
-    duration(),
-    '3000',
-    'longest time to read the text of an argument graph in a request, in milliseconds',
-  ],
   maxImageBytes: [count(), '20971520', 'largest file of an image, in bytes'],
   imageTimeoutMs: [duration(), '60000', 'longest time to read an image, in milliseconds'],
   imageOcr: [toggle, 'on', 'read the text in images when they are added'],
@@ -454,6 +433,11 @@ export const REMOVED: Readonly<Record<string, string>> = {
   ELENCHUS_IMAGE_CACHE_BYTES: fixed('32 MiB for pictures of graphs, and for thumbnails'),
   ELENCHUS_JUDGEMENT_CACHE_SIZE: fixed('100,000 judged pairs'),
   ELENCHUS_MAX_CROSS_ENCODED: fixed('200 premises that the cross-encoder reads in a search'),
+  ELENCHUS_MAX_MINED_UNITS: fixed('200 statements of a text that is turned into a graph'),
+  ELENCHUS_MINING_MS: fixed('10 seconds to turn a text into a graph'),
+  ELENCHUS_GRAPH_READING_MS: fixed('3 seconds to read the text of a graph'),
+  ELENCHUS_MAX_GRAPH_EDGES: fixed('50,000 edges of a graph'),
+  ELENCHUS_JWT_CLOCK_TOLERANCE_SECONDS: fixed('30 seconds between the clocks of issuer and server'),
   ELENCHUS_LANGUAGE_MODEL_MAX_HITS: fixed('50 hits that the language model reads'),
 };
 

@@ -2,8 +2,9 @@ import type { SchemeType } from '../../domain/argument-graph.js';
 import { namesNoScheme, schemeWords } from '../../domain/argumentation-schemes.js';
 import type { GraphFormat } from '../../domain/graph-record.js';
 import type { Json } from '../../domain/premise.js';
-import { type Config, SETTINGS } from '../../runtime/config.js';
+import { type Config, loadConfig, SETTINGS } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 
 /** What a node is according to its format. */
 export type DraftType =
@@ -66,20 +67,22 @@ export function schemeName(text: string | undefined): string | undefined {
   return namesNoScheme(words) ? undefined : words;
 }
 
-export type GraphLimits = Pick<Config, 'maxGraphBytes' | 'maxGraphNodes' | 'maxGraphEdges'>;
+export interface GraphLimits extends Pick<Config, 'maxGraphBytes' | 'maxGraphNodes'> {
+  /** 50,000 by default. */
+  readonly maxGraphEdges?: number | undefined;
+}
+
+const MAX_EDGES = 50_000;
 
 const UNITS = {
-  maxGraphBytes: 'bytes',
-  maxGraphNodes: 'nodes',
-  maxGraphEdges: 'edges',
-} as const satisfies Record<keyof GraphLimits, string>;
+  maxGraphBytes: ['bytes', SETTINGS.maxGraphBytes.variable],
+  maxGraphNodes: ['nodes', SETTINGS.maxGraphNodes.variable],
+  maxGraphEdges: ['edges', FIXED_LIMIT],
+} as const satisfies Record<keyof GraphLimits, readonly [string, string]>;
 
-export const GRAPH_LIMITS = Object.fromEntries(
-  (Object.keys(UNITS) as (keyof GraphLimits)[]).map((name) => {
-    const { schema, fallback } = SETTINGS[name];
-    return [name, schema.parse(fallback)];
-  }),
-) as GraphLimits;
+/** The limits if no setting says otherwise. */
+const { maxGraphBytes, maxGraphNodes } = loadConfig({});
+export const GRAPH_LIMITS: GraphLimits = { maxGraphBytes, maxGraphNodes };
 
 export function checkLimit(
   limits: GraphLimits,
@@ -87,8 +90,9 @@ export function checkLimit(
   count: number,
   file: string,
 ): void {
-  const limit = limits[name];
+  const limit = limits[name] ?? MAX_EDGES;
   if (count <= limit) return;
-  const details = { file, limit, unit: UNITS[name], setting: SETTINGS[name].variable };
+  const [unit, setting] = UNITS[name];
+  const details = { file, limit, unit, setting };
   throw new ElenchusError('GRAPH_TOO_LARGE', details);
 }

@@ -1,6 +1,6 @@
-import { type Config, SETTINGS } from '../../runtime/config.js';
 import type { GraphFormat } from '../../domain/graph-record.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { Thread } from '../../runtime/threads/thread.js';
 import type { GraphLimits } from './draft.js';
 import type { ReadGraph } from './read-graph.js';
@@ -26,10 +26,14 @@ interface ReadTextOptions {
 /** Characters of all waiting texts. */
 const MAX_WAITING = 64 * 2 ** 20;
 
+/** How long reading a text may take. */
+const LONGEST_MS = 3_000;
+
+/** @param limit how long reading a text may take, in milliseconds */
 export function createGraphTextReader(
-  config: GraphLimits & Pick<Config, 'graphReadingMs'>,
+  { maxGraphBytes, maxGraphNodes, maxGraphEdges }: GraphLimits,
+  limit = LONGEST_MS,
 ): GraphTextReader {
-  const { maxGraphBytes, maxGraphNodes, maxGraphEdges, graphReadingMs: limit } = config;
   const limits = { maxGraphBytes, maxGraphNodes, maxGraphEdges };
   const thread = new Thread<ReadTask, ReadGraph>({
     module: new URL('./text-worker', import.meta.url),
@@ -38,10 +42,8 @@ export function createGraphTextReader(
     maxWaiting: MAX_WAITING,
     deadline: {
       ms: limit,
-      error: ({ field: file }) => {
-        const setting = SETTINGS.graphReadingMs.variable;
-        return new ElenchusError('GRAPH_TOO_COMPLEX', { file, limit, setting });
-      },
+      error: ({ field: file }) =>
+        new ElenchusError('GRAPH_TOO_COMPLEX', { file, limit, setting: FIXED_LIMIT }),
     },
   });
   return {

@@ -4,6 +4,7 @@ import { loadConfig, PACKAGE_ROOT } from '../../runtime/config.js';
 import { isBlank } from '../../domain/text.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { mean } from '../../math/statistics.js';
 import { TextToGraphModel } from '../../encoders/text-to-graph.js';
 import { LEXICON_LANGUAGES } from './cues.js';
@@ -25,8 +26,8 @@ import { unitsOf } from './units.js';
 export interface MiningLimits {
   /** ELENCHUS_MAX_MINED_CHARACTERS */
   readonly maxMinedCharacters: number;
-  /** ELENCHUS_MAX_MINED_UNITS */
-  readonly maxMinedUnits: number;
+  /** Statements; 200 by default. */
+  readonly maxMinedUnits?: number | undefined;
 }
 
 export interface ArgumentMinerOptions {
@@ -35,6 +36,7 @@ export interface ArgumentMinerOptions {
   readonly limits?: MiningLimits;
 }
 
+const MAX_UNITS = 200;
 /** The beginning of a text is enough to detect its language. */
 const DETECTED_CHARACTERS = 1_000;
 /**
@@ -91,15 +93,10 @@ class TreeMiner implements ArgumentMiner {
     language: string | undefined,
     { field = 'text', signal }: MineOptions,
   ): Promise<MinedText> {
-    const { maxMinedUnits: limit } = this.limits;
+    const { maxMinedUnits: limit = MAX_UNITS } = this.limits;
     if (units.length > limit) {
-      const setting = 'ELENCHUS_MAX_MINED_UNITS';
-      throw new ElenchusError('GRAPH_TOO_LARGE', {
-        file: field,
-        limit,
-        unit: 'statements',
-        setting,
-      });
+      const details = { file: field, limit, unit: 'statements', setting: FIXED_LIMIT };
+      throw new ElenchusError('GRAPH_TOO_LARGE', details);
     }
     signal?.throwIfAborted();
     const texts = units.map(({ text }) => text);

@@ -1,6 +1,6 @@
-import { type Config, SETTINGS } from '../../runtime/config.js';
 import type { MeasuredTextEncoder } from '../../encoders/text.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { Thread } from '../../runtime/threads/thread.js';
 import type { MiningLimits } from './miner.js';
 import type { ArgumentMiner, MinedText, MineOptions, Unit } from './types.js';
@@ -8,14 +8,18 @@ import type { MineAnswer, MineTask } from './worker.js';
 
 /** Characters of all waiting texts: some seconds of work. */
 const MAX_WAITING = 200_000;
+/** How long a text may take, without encoding it. */
+const LONGEST_MS = 10_000;
 
 /**
  * A miner in a thread of its own, which starts with the first text. Units are encoded like queries:
  * requests share the text encoder evenly, and a search by the same graph finds their vectors cached.
+ * @param limit how long a text may take, without encoding it, in milliseconds
  */
 export function createMinerThread(
   encoder: Pick<MeasuredTextEncoder, 'encodeQuery'>,
-  { maxMinedCharacters, maxMinedUnits, miningMs: limit }: MiningLimits & Pick<Config, 'miningMs'>,
+  { maxMinedCharacters, maxMinedUnits }: MiningLimits,
+  limit = LONGEST_MS,
 ): ArgumentMiner {
   const thread = new Thread<MineTask, MineAnswer>({
     module: new URL('./worker', import.meta.url),
@@ -25,10 +29,8 @@ export function createMinerThread(
     maxWaiting: MAX_WAITING,
     deadline: {
       ms: limit,
-      error: ({ options: { field: file = 'text' } }) => {
-        const setting = SETTINGS.miningMs.variable;
-        return new ElenchusError('GRAPH_TOO_COMPLEX', { file, limit, setting });
-      },
+      error: ({ options: { field: file = 'text' } }) =>
+        new ElenchusError('GRAPH_TOO_COMPLEX', { file, limit, setting: FIXED_LIMIT }),
     },
   });
 

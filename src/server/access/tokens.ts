@@ -15,6 +15,8 @@ import { principal, SCOPES, TOKEN_NAME, type Principal } from '../principal.js';
 import { WatchedFile, type Log } from './watched-file.js';
 
 /** Signatures of a private key only: whoever can check one of a shared secret can also forge it. */
+/** How far the clocks of the issuer and of this server may differ. */
+const CLOCK_TOLERANCE_SECONDS = 30;
 const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
@@ -46,7 +48,7 @@ export function openTokens(config: Config, log: Log): Tokens | undefined {
   const keys = typeof jwks === 'string' ? keysInFile(jwks, log) : keysAt(jwks, issuer);
   const rules = {
     ...{ issuer, audience, algorithms: ALGORITHMS, requiredClaims: ['exp', 'sub'] },
-    clockTolerance: config.jwtClockToleranceSeconds,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
   };
   return {
     async verify(token) {

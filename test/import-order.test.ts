@@ -20,7 +20,7 @@ describe('the lint rules refuse an import', () => {
     ['of a higher layer, deep in a folder', 'src/store/qdrant/new.ts', `import '../../cli/x.js';`],
     ['of a type of a higher layer', 'src/domain/new.ts', `import type {} from '../store/port.js';`],
     ['that is an export', 'src/domain/new.ts', `export * from '../store/port.js';`],
-    ['of a layer in the same row', 'src/perspective/new.ts', `import '../diversity/mmr.js';`],
+    ['of a layer in the same row', 'src/graphs/new.ts', `import '../images/reader.js';`],
     ['of a store outside of store/', 'src/corpus/new.ts', `import '@qdrant/js-client-rest';`],
     ['of the engine outside of store/', 'src/search/new.ts', `import 'classic-level';`],
     ['of GraphQL outside of server/', 'src/search/new.ts', `import 'graphql';`],

@@ -46,9 +46,8 @@ import {
   type Weights,
   type Compared,
 } from './shared/structure-weights.js';
-import { unitMean } from '../src/corpus/write-graphs.js';
+import { dot, unitMean } from '../src/math/vectors.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
-import { dot } from '../src/math/vectors.js';
 import { editOnce } from '../evaluation/src/graphs/synthetic.js';
 
 const FOLDS = 5;

@@ -1,6 +1,6 @@
 import { type Config, loadConfig } from './runtime/config.js';
 import { repairGivenGraph } from './formats/graphs/read-graph.js';
-import type { PutOptions, WriteOutcome } from './corpus/types.js';
+import type { AuthorDeletion, PutOptions, WriteOutcome } from './corpus/types.js';
 import type {
   CorpusDescription,
   NewGraph,
@@ -8,7 +8,6 @@ import type {
   NewJudgement,
   PremiseRecord,
 } from './domain/records.js';
-import type { AuthorDeletion } from './corpus/authors/writer.js';
 import type { Corpus } from './domain/corpus.js';
 import type { GraphRecord } from './domain/graph-record.js';
 import type { Image } from './domain/image.js';

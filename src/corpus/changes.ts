@@ -1,12 +1,21 @@
 import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
 import { watchQueue } from '../runtime/telemetry/queues.js';
 import type { Cancellation } from '../runtime/threads/types.js';
+import type { RecordLimits } from '../domain/check.js';
+import type { SparseEncoder } from '../encoders/sparse.js';
+import type { TextEncoder } from '../encoders/text.js';
+import type { StructureEncoder } from '../graphs/encoder.js';
+import type { ImageReader } from '../images/reader.js';
+import type { Change, Point, VectorStore } from '../store/port.js';
 import { clusterStoredClaims } from './claim-clusters.js';
 import { writeClaimSims } from './claim-sim/write.js';
+import type { FastRelevance } from './claim-sim/scores.js';
+import type { PointOf } from './collections/index.js';
 import { orphanChanges } from './orphans.js';
+import type { Pause } from './pause.js';
 import { KeyedQueue } from './queue.js';
 import { type CorpusRecord, recordChange } from './record.js';
-import type { CorpusState } from './registry.js';
+import type { CorpusState, StoredRegistry } from './registry.js';
 import {
   addTerms,
   changeOfTerms,
@@ -16,8 +25,6 @@ import {
   TermCount,
   type TermsByLanguage,
 } from './statistics.js';
-import type { Plan } from './write-premises.js';
-import type { WriterOptions } from './writer.js';
 
 /** A corpus is finished when nothing has been written to it for this long. */
 const QUIET_MS = 5_000;
@@ -31,10 +38,31 @@ const LARGEST_LAG = 0.05;
 /** On a store with atomic writes, which stores each change: after this many writes. */
 const MOST_CHANGES = 256;
 
-type ChangesOptions = Pick<
-  WriterOptions,
-  'store' | 'registry' | 'pause' | 'relevanceFilter' | 'onWarning'
->;
+/** What all that writes is made of. */
+export interface WriterOptions {
+  readonly store: VectorStore;
+  readonly registry: StoredRegistry;
+  readonly pause: Pause;
+  readonly textEncoder: TextEncoder;
+  readonly sparseEncoder: SparseEncoder;
+  /** If absent, graphs get no vectors of their shape. */
+  readonly structureEncoder?: StructureEncoder;
+  /** If absent, no images can be written. */
+  readonly imageReader?: Pick<ImageReader, 'read' | 'models'>;
+  /** If absent, no vectors of CLAIM-SIM are stored; searches compute what they need. */
+  readonly relevanceFilter?: FastRelevance | undefined;
+  /** Called if an optional part, such as the CLAIM-SIM vectors, could not be computed. */
+  readonly onWarning?: ((problem: ElenchusError) => void) | undefined;
+  readonly limits: RecordLimits;
+}
+
+/** A change of premises. Its order allows repair after a kill. */
+export interface Plan {
+  readonly changes: readonly Change[];
+  /** Premises that are deleted or replaced, with their terms. */
+  readonly gone: readonly PointOf<'premises', 'language' | 'claim' | 'profile_id'>[];
+  readonly added: readonly Point[];
+}
 
 export interface FinishOptions {
   /** Finish even if nothing has changed. */
@@ -59,7 +87,7 @@ export class CorpusChanges {
   readonly #warned = new Set<string>();
   #closing = false;
 
-  constructor(private readonly options: ChangesOptions) {}
+  constructor(private readonly options: WriterOptions) {}
 
   /**
    * Waits for this corpus's turn, and for the right to write to it.

@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import { ElenchusError } from '../runtime/errors.js';
-import type { CorpusChanges } from './changes.js';
+import type { CorpusChanges, WriterOptions } from './changes.js';
 import { canonicalJson } from '../domain/content.js';
 import { DEFINITIONS } from './collections/index.js';
 import { checkDescription, checkUnused, describeCorpus, withoutUnused } from './describe.js';
 import { ensureIndexes } from './record.js';
 import type { CorpusDescription } from '../domain/records.js';
-import type { WriterOptions } from './writer.js';
+import type { CheckCorpus } from './types.js';
 
 const CONTENTS = DEFINITIONS.flatMap(({ name }) => (name === 'corpora' ? [] : name));
-
-/** Runs before a corpus is changed, when nothing else can write to it; may refuse. */
-export type CheckCorpus = (corpus: Corpus) => Promise<void>;
 
 /** Creates, describes and deletes corpora. */
 export class CorporaWriter {

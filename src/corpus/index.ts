@@ -4,7 +4,8 @@ import { DEFINITIONS } from './collections/index.js';
 import { Pause } from './pause.js';
 import { StoredRegistry } from './registry.js';
 import { Transfers } from './transfers.js';
-import { StoredWriter, type WriterOptions } from './writer.js';
+import type { WriterOptions } from './changes.js';
+import { createWriter, type StoredWriter } from './writer.js';
 
 export interface Corpora {
   readonly registry: StoredRegistry;
@@ -30,7 +31,7 @@ export async function createCorpora({
   for (const definition of DEFINITIONS) await options.store.ensureCollection(definition);
   const registry = new StoredRegistry(options.store, config.registryTtlMs, holder);
   const pause = new Pause();
-  const writer = new StoredWriter({ ...options, registry, pause, limits: config });
+  const writer = createWriter({ ...options, registry, pause, limits: config });
   const transfers = new Transfers(options.store, registry, pause);
   return { registry, writer, transfers, pause, close: () => writer.close() };
 }

@@ -6,15 +6,14 @@ import { ElenchusError } from '../runtime/errors.js';
 import type { Point } from '../store/port.js';
 import { UNLIMITED, writeBudget } from '../store/reads.js';
 import type { Cancellation } from '../runtime/threads/types.js';
-import type { CorpusChanges } from './changes.js';
+import type { CorpusChanges, WriterOptions } from './changes.js';
 import { checkIdentifier, checkText } from '../domain/check.js';
 import type { PayloadOf } from './collections/index.js';
 import { canonicalJson } from '../domain/content.js';
-import { refuse } from './outcomes.js';
+import { refuse } from './items.js';
 import { scrollAll } from './scroll.js';
 import type { WriteOutcome } from './types.js';
 import type { NewJudgement } from '../domain/records.js';
-import type { WriterOptions } from './writer.js';
 
 const COLLECTION_OF = {
   premise: 'premises',

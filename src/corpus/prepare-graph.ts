@@ -21,7 +21,7 @@ import {
   type RecordLimits,
 } from '../domain/check.js';
 import { digest } from '../domain/content.js';
-import type { Prepared } from './outcomes.js';
+import type { Prepared } from './items.js';
 import { contentHash, preparePremise, type PreparedPremise } from './prepare.js';
 import type { NewGraph, PremiseRecord } from '../domain/records.js';
 

@@ -6,7 +6,7 @@ import { PART_WEIGHTS } from '../images/parts.js';
 import type { ImageModels } from '../images/types.js';
 import * as check from '../domain/check.js';
 import { digest } from '../domain/content.js';
-import type { Prepared } from './outcomes.js';
+import type { Prepared } from './items.js';
 import { contentHash } from './prepare.js';
 import type { NewImage } from '../domain/records.js';
 

@@ -1,8 +1,15 @@
 import type { TermStatistics } from '../encoders/sparse.js';
 import type { Corpus } from '../domain/corpus.js';
+import type {
+  CorpusDescription,
+  NewGraph,
+  NewImage,
+  NewJudgement,
+  PremiseRecord,
+} from '../domain/records.js';
+import type { TermStatistics } from '../encoders/sparse.js';
 import type { ErrorCode } from '../runtime/errors.js';
 import type { Cancellation } from '../runtime/threads/types.js';
-import type { StoredWriter } from './writer.js';
 
 export type ExistingPolicy = 'REPLACE' | 'KEEP' | 'REJECT';
 
@@ -31,21 +38,84 @@ export interface CorpusRegistry {
   terms(corpus: string, language: string): Promise<TermStatistics>;
 }
 
-/** Everything that changes corpora. */
-export type CorpusWriter = Pick<
-  StoredWriter,
-  | 'putCorpus'
-  | 'createCorpus'
-  | 'updateCorpus'
-  | 'clearCorpus'
-  | 'deleteCorpus'
-  | 'putPremises'
-  | 'deletePremises'
-  | 'putGraphs'
-  | 'deleteGraphs'
-  | 'putImages'
-  | 'deleteImages'
-  | 'putJudgements'
-  | 'deleteJudgements'
-  | 'deleteAuthor'
->;
+/** Runs before a corpus is changed, when nothing else can write to it; may refuse. */
+export type CheckCorpus = (corpus: Corpus) => Promise<void>;
+
+/** How much of an author was deleted, or would be. */
+export interface AuthorDeletion {
+  /** The statements of graphs count, too. */
+  readonly premises: number;
+  readonly profiles: number;
+  /** By the author, and about what is deleted. */
+  readonly judgements: number;
+  /** Graphs that keep what others say in them. */
+  readonly graphsChanged: number;
+  /** Graphs in which nobody else says anything. */
+  readonly graphsDeleted: number;
+  readonly locutions: number;
+}
+
+/** Runs before anything is deleted, when nothing else can write to the corpus; may refuse. */
+export type CheckDeletion = (corpus: Corpus, deletion: AuthorDeletion) => Promise<void>;
+
+export interface DeleteAuthorOptions {
+  /** Only counts. */
+  readonly dryRun?: boolean;
+  readonly check?: CheckDeletion;
+}
+
+/** Everything that changes corpora. Writes to one corpus run one after the other. */
+export interface CorpusWriter {
+  /** Creates a corpus, or changes what is given. What is null is removed. */
+  putCorpus(description: CorpusDescription): Promise<Corpus>;
+  /** @throws ElenchusError CORPUS_EXISTS */
+  createCorpus(description: CorpusDescription): Promise<Corpus>;
+  /**
+   * Returns whether anything was changed.
+   * @throws ElenchusError CORPUS_NOT_FOUND, IN_USE
+   */
+  updateCorpus(description: CorpusDescription, check?: CheckCorpus): Promise<boolean>;
+  /** Deletes everything in a corpus but its description. */
+  clearCorpus(name: string, check?: CheckCorpus): Promise<void>;
+  deleteCorpus(name: string, check?: CheckCorpus): Promise<void>;
+  readonly putPremises: Put<PremiseRecord>;
+  readonly deletePremises: Delete;
+  /** Each statement becomes a premise. Its id is the graph's, "#" and the node's. */
+  readonly putGraphs: Put<NewGraph>;
+  /** Deletes graphs with their statements. */
+  readonly deleteGraphs: Delete;
+  /** Reads images in a process of their own, and stores them with what their pages say. */
+  readonly putImages: Put<NewImage>;
+  readonly deleteImages: Delete;
+  /** @returns one outcome for each judgement, in order */
+  putJudgements(
+    corpus: string,
+    judgements: readonly NewJudgement[],
+    signal?: Cancellation,
+  ): Promise<readonly WriteOutcome[]>;
+  readonly deleteJudgements: Delete;
+  /** Deletes all that a corpus holds of an author: texts, profile, and judgements. */
+  deleteAuthor(
+    corpus: string,
+    author: string,
+    options?: DeleteAuthorOptions,
+  ): Promise<AuthorDeletion>;
+}
+
+/** @returns one outcome for each item, in order */
+type Put<Item> = (
+  corpus: string,
+  items: readonly Item[],
+  options?: PutOptions,
+) => Promise<readonly WriteOutcome[]>;
+
+/**
+ * @param ids UUIDs
+ * @param signal as in `PutOptions`
+ * @returns one outcome for each id, in order
+ */
+type Delete = (
+  corpus: string,
+  ids: readonly string[],
+  signal?: Cancellation,
+) => Promise<readonly WriteOutcome[]>;

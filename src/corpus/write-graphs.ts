@@ -1,23 +1,146 @@
 import { BATCH_BYTES, batches, jsonBytes } from '../runtime/bytes.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
-import type { Change, DenseVector, Point, Vectors, VectorStore } from '../store/port.js';
-import { writeBudget } from '../store/reads.js';
+import type {
+  Change,
+  DenseVector,
+  Point,
+  Vectors,
+  VectorStore,
+  Selected,
+  SelectionOf,
+} from '../store/port.js';
+import { UNLIMITED, writeBudget } from '../store/reads.js';
 import type { StructureEncoder, StructureView } from '../graphs/encoder.js';
 import { graphPoint } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
 import { canonicalJson } from '../domain/content.js';
-import type { PreparedGraph, StructureModels } from './prepare-graph.js';
+import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
+import { EncodedTexts } from './encoded-texts.js';
+import { withKnownClaims } from './graph-claims.js';
+import { decide, isWritten, type Item, type ItemKind, readyItems, refuse } from './items.js';
+import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
 import type { PreparedPremise } from './prepare.js';
 import { scrollAll } from './scroll.js';
+import { CorpusShape } from './shape.js';
+import type { ExistingPolicy, WriteOutcome } from './types.js';
+import { unitMean } from '../math/vectors.js';
+import { ElenchusError } from '../runtime/errors.js';
+import type { NewGraph } from '../domain/records.js';
 import {
-  type RemovedPremise,
-  REMOVAL_SELECTION,
-  type Plan,
+  grownBy,
   planPremises,
   planRemoval,
+  REMOVAL_SELECTION,
+  type RemovedPremise,
   type WriteContext,
 } from './write-premises.js';
+
+type GraphKind = ItemKind<
+  NewGraph,
+  PreparedGraph,
+  EncodedTexts,
+  PointOf<'graphs', 'corpus' | 'external_id'> & { readonly payload: { readonly graph?: undefined } }
+>;
+
+/** Each statement becomes a premise. Its id is the graph's, "#" and the node's. */
+export function graphKind(options: WriterOptions, changes: CorpusChanges): GraphKind {
+  const { store, textEncoder, sparseEncoder, structureEncoder, limits } = options;
+  const encoder = textEncoder.model;
+  const structure = structureOf(structureEncoder);
+  return {
+    keepsPlace: false,
+    async preparing(corpus) {
+      const models = structure?.models ?? {};
+      return (graph) => prepareGraph(corpus, graph, encoder, models, limits);
+    },
+    compare: (items, existing) => compareGraphs(store, items, existing),
+    async make(written, signal) {
+      const encoded = new EncodedTexts(textEncoder, sparseEncoder);
+      const added = written.filter(({ status }) => status === 'ADDED');
+      const statements = added.flatMap(({ ready }) => ready.premises);
+      await encoded.encode(
+        statements.map(({ record }) => record),
+        signal,
+      );
+      return encoded;
+    },
+    async commit(state, written, encoded, refuseItem) {
+      const shape = new CorpusShape(state.record);
+      const admitted: PreparedGraph[] = [];
+      for (const item of written) {
+        try {
+          for (const { record } of item.ready.premises) shape.admit(record);
+          admitted.push(item.ready);
+        } catch (error) {
+          refuseItem(item, error);
+        }
+      }
+      if (admitted.length === 0) return;
+      const record = await grownBy(shape, state.record, store);
+      const corpus = record.name;
+      const graphs = await withKnownClaims(store, corpus, encoder, admitted);
+      await changes.apply(state, record, (sequence) =>
+        planGraphs({ store, corpus, encoder, encoded, sequence, structure }, graphs),
+      );
+    },
+    stored: (ids) => store.retrieve('graphs', ids, STORED),
+    planRemoval: (corpus, gone) => planGraphRemoval(store, corpus, gone),
+  };
+}
+
+const STORED = { payload: ['corpus', 'external_id'], budget: UNLIMITED } as const;
+
+async function compareGraphs(
+  store: VectorStore,
+  items: readonly Item<PreparedGraph>[],
+  existing: ExistingPolicy,
+): Promise<WriteOutcome[]> {
+  const ready = readyItems(items);
+  const ids = ready.map(({ id }) => id);
+  const ofHash = { payload: ['hash'], budget: UNLIMITED } as const;
+  const stored = await payloadsOf(store, 'graphs', ids, ofHash);
+  const statements = ready.flatMap(({ premises }) => premises.map(({ id }) => id));
+  const ofGraph = { payload: ['graph'], budget: UNLIMITED } as const;
+  const premises = await payloadsOf(store, 'premises', statements, ofGraph);
+  // Tracks the ids of this write, since two graphs can share one: "a" with "b#c", and "a#b" with
+  // "c".
+  const written = new Set<string>();
+  return items.map((item) => {
+    if ('decided' in item) return item.decided;
+    const { id, record } = item.ready;
+    const taken = item.ready.premises.find((premise) => {
+      const payload = premises.get(premise.id);
+      const ofOther = payload !== undefined && payload.graph !== record.id;
+      return ofOther || written.has(premise.id);
+    });
+    if (taken !== undefined) {
+      const details = { field: 'id', id: taken.record.id };
+      return refuse(new ElenchusError('DUPLICATE_ID', details), record.id, id);
+    }
+    const outcome = decide(item, stored.get(id)?.hash, existing);
+    if (isWritten(outcome)) for (const premise of item.ready.premises) written.add(premise.id);
+    return outcome;
+  });
+}
+
+/** How many points are read together, since a graph can have very many statements. */
+const PAGE = 512;
+
+async function payloadsOf<Name extends string, const Asked extends SelectionOf<Name>>(
+  store: VectorStore,
+  collection: Name,
+  ids: readonly string[],
+  selection: Asked,
+): Promise<ReadonlyMap<string, Selected<Name, Asked>>> {
+  const found = new Map<string, Selected<Name, Asked>>();
+  for (let from = 0; from < ids.length; from += PAGE) {
+    const page = ids.slice(from, from + PAGE);
+    const points = await store.retrieve(collection, page, selection);
+    for (const point of points) found.set(point.id, point.payload);
+  }
+  return found;
+}
 
 export interface GraphContext extends WriteContext {
   readonly structure?: Structure;
@@ -225,15 +348,4 @@ function meaningOf(
   const same = stored && sameShape(graph, stored);
   if (known && same && encoder(stored.payload.hash) === encoder(graph.hash)) return known;
   return unitMean(graph.premises.map(({ record: { text } }) => encoded.semantic(text)));
-}
-
-/** The mean of vectors, of unit length. */
-export function unitMean(vectors: readonly DenseVector[]): Float32Array {
-  const sum = new Float64Array(vectors[0]?.length ?? 0);
-  for (const vector of vectors) vector.forEach((value, at) => (sum[at]! += value));
-  const norm = Math.hypot(...sum);
-  // Opposite vectors have no mean direction.
-  return norm === 0
-    ? Float32Array.from(vectors[0] ?? [])
-    : Float32Array.from(sum, (value) => value / norm);
 }

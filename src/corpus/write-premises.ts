@@ -1,14 +1,19 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioProfile } from '../domain/premise.js';
-import type { Change, Point, VectorStore } from '../store/port.js';
+import type { PremiseRecord } from '../domain/records.js';
+import type { Point, VectorStore } from '../store/port.js';
 import { UNLIMITED, writeBudget } from '../store/reads.js';
 import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { claimPayload } from './collections/claims.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import { premisePoint, profilePoint } from './collections/premises.js';
 import { canonicalJson } from '../domain/content.js';
-import type { EncodedTexts } from './encoded-texts.js';
-import type { PreparedClaim, PreparedPremise } from './prepare.js';
+import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
+import { EncodedTexts } from './encoded-texts.js';
+import { decide, type ItemKind, readyItems, refuse, statementOfGraph } from './items.js';
+import { type PreparedClaim, preparePremise, type PreparedPremise } from './prepare.js';
+import { type CorpusRecord, ensureIndexes } from './record.js';
+import { CorpusShape } from './shape.js';
 import { eventLoop } from '../runtime/threads/turns.js';
 
 /** A premise that is new or differs from the stored one. */
@@ -37,12 +42,71 @@ export const REMOVAL_SELECTION = {
 
 export type RemovedPremise = PointOf<'premises', (typeof REMOVAL_KEYS)[number]>;
 
-/** A change of premises. Its order allows repair after a kill. */
-export interface Plan {
-  readonly changes: readonly Change[];
-  /** Premises that are deleted or replaced, with their terms. */
-  readonly gone: readonly RemovedPremise[];
-  readonly added: readonly Point[];
+type PremiseKind = ItemKind<PremiseRecord, PreparedPremise, EncodedTexts, RemovedPremise>;
+
+export function premiseKind(options: WriterOptions, changes: CorpusChanges): PremiseKind {
+  const { store, textEncoder, sparseEncoder, limits } = options;
+  const encoder = textEncoder.model;
+  return {
+    keepsPlace: true,
+    async preparing(corpus) {
+      return (record) => preparePremise(corpus, record, encoder, limits);
+    },
+    async compare(items, existing) {
+      const ids = readyItems(items).map(({ id }) => id);
+      const selection = { payload: ['hash', 'graph'], budget: UNLIMITED } as const;
+      const stored = await store.retrieve('premises', ids, selection);
+      const payloads = new Map(stored.map(({ id, payload }) => [id, payload]));
+      return items.map((item) => {
+        if ('decided' in item) return item.decided;
+        const { id, record } = item.ready;
+        const payload = payloads.get(id);
+        if (payload?.graph !== undefined) {
+          return refuse(statementOfGraph('id', record.id, payload.graph), record.id, id);
+        }
+        return decide(item, payload?.hash, existing);
+      });
+    },
+    async make(written, signal) {
+      const encoded = new EncodedTexts(textEncoder, sparseEncoder);
+      const added = written.filter(({ status }) => status === 'ADDED');
+      await encoded.encode(
+        added.map(({ ready }) => ready.record),
+        signal,
+      );
+      return encoded;
+    },
+    async commit(state, written, encoded, refuseItem) {
+      const shape = new CorpusShape(state.record);
+      const premises: PremiseChange[] = [];
+      for (const item of written) {
+        try {
+          premises.push({ premise: item.ready, profile: shape.admit(item.ready.record) });
+        } catch (error) {
+          refuseItem(item, error);
+        }
+      }
+      if (premises.length === 0) return;
+      const record = await grownBy(shape, state.record, store);
+      const corpus = record.name;
+      await changes.apply(state, record, (sequence) =>
+        planPremises({ store, corpus, encoder, encoded, sequence }, premises),
+      );
+    },
+    stored: (ids) => store.retrieve('premises', ids, REMOVAL_SELECTION),
+    planRemoval: (_, gone) => Promise.resolve(planRemoval(gone)),
+  };
+}
+
+/** The record of a corpus with the variables and fields that items have added, which have indexes now. */
+export async function grownBy(
+  shape: CorpusShape,
+  record: CorpusRecord,
+  store: VectorStore,
+): Promise<CorpusRecord> {
+  if (!shape.grown) return record;
+  await ensureIndexes(store, shape.parts());
+  return { ...record, ...shape.parts() };
 }
 
 /** Writes premises after their claims and profiles, so that none of these is ever missing. */

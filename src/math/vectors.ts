@@ -26,3 +26,16 @@ export function lengthOf(vector: ArrayLike<number>): number {
   for (let at = 0; at < vector.length; at++) sum += vector[at]! ** 2;
   return Math.sqrt(sum);
 }
+
+/** The mean of vectors, of unit length. */
+export function unitMean(vectors: readonly ArrayLike<number>[]): Float32Array {
+  const sum = new Float64Array(vectors[0]?.length ?? 0);
+  for (const vector of vectors) {
+    for (let at = 0; at < sum.length; at++) sum[at]! += vector[at]!;
+  }
+  const norm = Math.hypot(...sum);
+  // Opposite vectors have no mean direction.
+  return norm === 0
+    ? Float32Array.from(vectors[0] ?? [])
+    : Float32Array.from(sum, (value) => value / norm);
+}

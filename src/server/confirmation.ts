@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { CheckDeletion } from '../corpus/authors/writer.js';
-import type { CheckCorpus } from '../corpus/corpora-writer.js';
+import type { CheckCorpus, CheckDeletion } from '../corpus/types.js';
 import type { Corpus } from '../domain/corpus.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { ApiContext } from './context.js';

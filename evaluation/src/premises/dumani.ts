@@ -1,6 +1,6 @@
 import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { clusterClaims } from 'elenchus/internal/corpus/claim-clusters.js';
-import { unitMean } from 'elenchus/internal/corpus/write-graphs.js';
+import { unitMean } from 'elenchus/internal/math/vectors.js';
 import { sentencesOf } from 'elenchus/internal/search/highlights.js';
 import { rank } from 'elenchus/internal/store/ties.js';
 import { type ClaimSource, premisesByClaims } from 'elenchus/internal/search/judge/by-claims.js';

@@ -1,7 +1,7 @@
-import { checkEncoder, type Corpus } from '../../domain/corpus.js';
+import { checkEncoder } from '../../domain/corpus.js';
 import type { Change } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
-import type { CorpusChanges } from '../changes.js';
+import type { CorpusChanges, WriterOptions } from '../changes.js';
 import { checkAuthor } from '../../domain/check.js';
 import { COLLECTIONS, type CollectionName, type PointOf } from '../collections/index.js';
 import { toGraphRecord } from '../collections/graphs.js';
@@ -11,33 +11,10 @@ import { prepareGraph, type PreparedGraph } from '../prepare-graph.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
 import { planGraphRemoval, planGraphs, structureOf } from '../write-graphs.js';
 import { planRemoval } from '../write-premises.js';
-import type { WriterOptions } from '../writer.js';
+import type { AuthorDeletion, DeleteAuthorOptions } from '../types.js';
 import { staleModels } from './stale-models.js';
 import { tracesOf, type AuthorTraces, type GraphTrace, type PremiseTrace } from './traces.js';
 import { withoutUnusedValues } from './unused-values.js';
-
-/** How much of an author was deleted, or would be. */
-export interface AuthorDeletion {
-  /** The statements of graphs count, too. */
-  readonly premises: number;
-  readonly profiles: number;
-  /** By the author, and about what is deleted. */
-  readonly judgements: number;
-  /** Graphs that keep what others say in them. */
-  readonly graphsChanged: number;
-  /** Graphs in which nobody else says anything. */
-  readonly graphsDeleted: number;
-  readonly locutions: number;
-}
-
-/** Runs before anything is deleted, when nothing else can write to the corpus; may refuse. */
-export type CheckDeletion = (corpus: Corpus, deletion: AuthorDeletion) => Promise<void>;
-
-export interface DeleteAuthorOptions {
-  /** Only counts. */
-  readonly dryRun?: boolean;
-  readonly check?: CheckDeletion;
-}
 
 /** How many graphs are written together. */
 const GRAPHS = 16;

@@ -1,6 +1,6 @@
 import { eventLoop } from '../../runtime/threads/turns.js';
 import { kMeansRounds } from '../../math/k-means.js';
-import { unitMean } from '../write-graphs.js';
+import { unitMean } from '../../math/vectors.js';
 
 /**
  * The most claims that a premise is compared with. More do not help: on PERSPECTRUM's dev split the

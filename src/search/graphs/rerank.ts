@@ -1,5 +1,4 @@
 import type { TextEncoder } from '../../encoders/text.js';
-import { unitMean } from '../../corpus/write-graphs.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { StructureApplicability, TextWeightReason } from '../../domain/explanation.js';
 import { isBlank } from '../../domain/text.js';
@@ -10,7 +9,7 @@ import { leastWork, Work } from '../../graphs/matching/work.js';
 import { logistic } from '../../math/statistics.js';
 import { hasCode } from '../../runtime/errors.js';
 import { rank } from '../../store/ties.js';
-import { dot } from '../../math/vectors.js';
+import { dot, unitMean } from '../../math/vectors.js';
 import type { StructureMethod } from './types.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
+import type { CheckCorpus, WriteOutcome, WriteStatus } from '../../corpus/types.js';
 import type {
   NewGraph,
   CorpusDescription,
@@ -25,7 +25,6 @@ import { isTemporary } from '../limits/write-outcomes.js';
 import type { WrittenItems } from '../mapped.js';
 import { requireCorpus, requireScope } from '../principal.js';
 import { attempt, attemptLater, writeAttempts, writeResult, type Attempt } from './write-result.js';
-import type { CheckCorpus } from '../../corpus/corpora-writer.js';
 import { z } from 'zod';
 import { checkJson } from '../../domain/check.js';
 import { parseWith, profileSchema } from '../../formats/fields.js';

@@ -1,4 +1,4 @@
-import { refuse } from '../../corpus/outcomes.js';
+import { refuse } from '../../corpus/items.js';
 import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
 import { ElenchusError, isAnswerCode } from '../../runtime/errors.js';
 import type { WriteItemResolvers, WriteResultResolvers } from '../generated.js';

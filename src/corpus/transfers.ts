@@ -1,5 +1,6 @@
 import { ElenchusError, hasCode } from '../runtime/errors.js';
 import type { CollectionDefinition, VectorStore } from '../store/port.js';
+import type { Filter } from '../domain/filter.js';
 import { UNLIMITED } from '../store/reads.js';
 import { canonicalJson } from '../domain/content.js';
 import { COLLECTIONS, DEFINITIONS } from './collections/index.js';
@@ -12,6 +13,11 @@ import { checkDump, restore, addedTo, type CheckedDump } from './restore.js';
 import { scrollAll } from './scroll.js';
 
 const COLLECTIONS_BY_NAME = new Map(Object.entries(COLLECTIONS));
+
+/** What an export stores as a snapshot. */
+const WITHOUT_CHANGES: Filter = {
+  must_not: [{ key: 'kind', match: { value: 'term-changes' } }],
+};
 
 export interface ImportOptions {
   /** What messages call the file; by default its path. */
@@ -40,11 +46,12 @@ export class Transfers {
     private readonly pause: Pause,
   ) {}
 
-  /** How many records the store holds. */
+  /** How many records the store holds, without those that an export does not have. */
   async count(): Promise<number> {
     let records = 0;
     for (const { name } of DEFINITIONS) {
-      if (await this.store.describe(name)) records += await this.store.count(name);
+      const filter = name === 'corpora' ? WITHOUT_CHANGES : undefined;
+      if (await this.store.describe(name)) records += await this.store.count(name, filter);
     }
     return records;
   }

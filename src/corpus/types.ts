@@ -7,7 +7,6 @@ import type {
   NewJudgement,
   PremiseRecord,
 } from '../domain/records.js';
-import type { TermStatistics } from '../encoders/sparse.js';
 import type { ErrorCode } from '../runtime/errors.js';
 import type { Cancellation } from '../runtime/threads/types.js';
 

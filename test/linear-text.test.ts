@@ -95,7 +95,7 @@ describe('takes linear time: ', () => {
       limit: LONG,
       work: (text) => {
         try {
-          checkTokens(`{ ${text} }`, config);
+          checkTokens(`{ ${text} }`);
         } catch (error) {
           if (!(error instanceof ElenchusError)) throw error;
         }

@@ -265,26 +265,10 @@ const TABLE = {
     'longest text that is turned into an argument graph, in characters',
   ],
   maxTextCharacters: [count(), '100000', 'longest premise or claim, in characters'],
-  maxDepth: [count(), '12', 'deepest nesting of a GraphQL query'],
   maxCost: [
     count(),
     '1000000',
     'highest cost of a GraphQL query, in points of about 10 microseconds; docs/api.md says how it is computed',
-  ],
-  maxAliases: [count(), '30', 'most aliases in a GraphQL query'],
-  maxFields: [count(), '500', 'most fields in a GraphQL query'],
-  maxDirectives: [count(0), '50', 'most directives in a GraphQL query'],
-  maxTokens: [count(), '10000', 'longest GraphQL query, in tokens; variables are not counted'],
-  maxDocumentCharacters: [
-    count(),
-    '1000000',
-    'longest GraphQL query, in characters; variables are not counted',
-  ],
-  maxInputDepth: [count(), '32', 'deepest nesting of inputs and variables'],
-  maxInputValues: [
-    count(),
-    '100000',
-    'most values in the variables of a request; lists and objects count as well as what is in them',
   ],
   maxRecordBytes: [
     count(),
@@ -423,6 +407,14 @@ export const SETTINGS = Object.fromEntries(
 export const REMOVED: Readonly<Record<string, string>> = {
   ELENCHUS_MATCHING_MS:
     'is replaced by ELENCHUS_MATCHING_STEPS, in millions of steps; one million takes about a millisecond',
+  ELENCHUS_MAX_DEPTH: fixed('12 levels of a GraphQL query'),
+  ELENCHUS_MAX_ALIASES: fixed('30 aliases in a GraphQL query'),
+  ELENCHUS_MAX_FIELDS: fixed('500 fields in a GraphQL query'),
+  ELENCHUS_MAX_DIRECTIVES: fixed('50 directives in a GraphQL query'),
+  ELENCHUS_MAX_TOKENS: fixed('10,000 tokens of a GraphQL query'),
+  ELENCHUS_MAX_DOCUMENT_CHARACTERS: fixed('1,000,000 characters of a GraphQL query'),
+  ELENCHUS_MAX_INPUT_DEPTH: fixed('32 levels of inputs and variables'),
+  ELENCHUS_MAX_INPUT_VALUES: fixed('100,000 values in the variables of a request'),
   ELENCHUS_MAX_QUERY_NODES: fixed('1000 nodes of a graph to search for'),
   ELENCHUS_MAX_QUERY_EDGES: fixed('5000 edges of a graph to search for'),
   ELENCHUS_MAX_QUERY_DEPTH: fixed('200 levels of relations in a graph to search for'),

@@ -6,19 +6,13 @@
 /** The errors that an answer of the server can have: in `errors`, in an item or in an HTTP body. */
 const IN_ANSWERS = {
   ...withStatus(400, 1, {
-    QUERY_TOO_DEEP:
-      'the query is {depth} levels deep; at most {limit} are allowed (ELENCHUS_MAX_DEPTH)',
+    QUERY_TOO_DEEP: 'the query is {depth} levels deep; at most {limit} are allowed',
     QUERY_TOO_COSTLY: 'the query costs {cost} points; at most {limit} are allowed ({setting})',
-    QUERY_TOO_MANY_ALIASES:
-      'the query has {count} aliases; at most {limit} are allowed (ELENCHUS_MAX_ALIASES)',
-    QUERY_TOO_WIDE:
-      'the query selects {count} fields; at most {limit} are allowed (ELENCHUS_MAX_FIELDS)',
-    QUERY_TOO_LONG:
-      'the query has more than {limit} tokens (ELENCHUS_MAX_TOKENS); send long inputs as variables',
-    QUERY_TOO_MANY_DIRECTIVES:
-      'the query has {count} directives; at most {limit} are allowed (ELENCHUS_MAX_DIRECTIVES)',
-    INPUT_TOO_DEEP:
-      'the inputs are nested more than {limit} levels deep (ELENCHUS_MAX_INPUT_DEPTH)',
+    QUERY_TOO_MANY_ALIASES: 'the query has {count} aliases; at most {limit} are allowed',
+    QUERY_TOO_WIDE: 'the query selects {count} fields; at most {limit} are allowed',
+    QUERY_TOO_LONG: 'the query has more than {limit} tokens; send long inputs as variables',
+    QUERY_TOO_MANY_DIRECTIVES: 'the query has {count} directives; at most {limit} are allowed',
+    INPUT_TOO_DEEP: 'the inputs are nested more than {limit} levels deep',
     CSRF_BLOCKED:
       'send "content-type: application/json", or the header "apollo-require-preflight"; without them, a page of another site could send this request in the name of its visitor',
     BODY_INVALID: 'the request body is not valid {format}: {problem}',

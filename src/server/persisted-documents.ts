@@ -33,7 +33,7 @@ export function readManifest(config: Config, schema: GraphQLSchema): ReadonlyMap
     throw new ElenchusError('CONFIG_INVALID', { variable, problem });
   }
   const documents = new Map(entriesOf(file));
-  const checkLimits = createCheckRequest(config);
+  const checkLimits = createCheckRequest();
   for (const [id, document] of documents) {
     const refuse = (problem: string) =>
       new ElenchusError('MANIFEST_INVALID', { file, operation: nameOf(id, document), problem });

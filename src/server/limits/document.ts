@@ -15,13 +15,22 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError, badInput } from '../../runtime/errors.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 
-type SelectionLimits = Pick<
-  Config,
-  'maxAliases' | 'maxDepth' | 'maxDirectives' | 'maxFields' | 'maxInputDepth'
->;
+/** What bounds the shape of a document and its variables, whatever they cost. */
+export const SHAPE = {
+  depth: 12,
+  aliases: 30,
+  fields: 500,
+  directives: 50,
+  /** Without variables. */
+  tokens: 10_000,
+  characters: 1_000_000,
+  inputDepth: 32,
+  /** Lists and objects count as well as what is in them. */
+  inputValues: 100_000,
+};
 
 /**
  * Refuses documents that are costly to validate: validation compares fields in pairs and follows
@@ -29,27 +38,26 @@ type SelectionLimits = Pick<
  * @throws ElenchusError QUERY_TOO_DEEP, QUERY_TOO_WIDE, QUERY_TOO_MANY_ALIASES,
  * QUERY_TOO_MANY_DIRECTIVES or INPUT_TOO_DEEP
  */
-function checkSelections(document: DocumentNode, limits: SelectionLimits): void {
+function checkSelections(document: DocumentNode): void {
   const { fields, aliases, directives, inputDepth } = measure(document);
-  const { maxFields, maxAliases, maxDirectives, maxInputDepth } = limits;
-  if (fields > maxFields) {
-    throw new ElenchusError('QUERY_TOO_WIDE', { count: fields, limit: maxFields });
+  if (fields > SHAPE.fields) {
+    throw new ElenchusError('QUERY_TOO_WIDE', { count: fields, limit: SHAPE.fields });
   }
-  if (aliases > maxAliases) {
-    throw new ElenchusError('QUERY_TOO_MANY_ALIASES', { count: aliases, limit: maxAliases });
+  if (aliases > SHAPE.aliases) {
+    throw new ElenchusError('QUERY_TOO_MANY_ALIASES', { count: aliases, limit: SHAPE.aliases });
   }
-  if (directives > maxDirectives) {
+  if (directives > SHAPE.directives) {
     throw new ElenchusError('QUERY_TOO_MANY_DIRECTIVES', {
       count: directives,
-      limit: maxDirectives,
+      limit: SHAPE.directives,
     });
   }
-  if (inputDepth > maxInputDepth) {
-    throw new ElenchusError('INPUT_TOO_DEEP', { limit: maxInputDepth });
+  if (inputDepth > SHAPE.inputDepth) {
+    throw new ElenchusError('INPUT_TOO_DEEP', { limit: SHAPE.inputDepth });
   }
   const depth = depthOf(document);
-  if (depth > limits.maxDepth) {
-    throw new ElenchusError('QUERY_TOO_DEEP', { depth, limit: limits.maxDepth });
+  if (depth > SHAPE.depth) {
+    throw new ElenchusError('QUERY_TOO_DEEP', { depth, limit: SHAPE.depth });
   }
 }
 
@@ -135,21 +143,17 @@ const LONGEST_NAME = 256;
  * (the parser recurses). The parser itself reports syntax errors.
  * @throws ElenchusError QUERY_TOO_LARGE, QUERY_TOO_LONG, QUERY_TOO_DEEP or BAD_INPUT
  */
-export function checkTokens(
-  source: string,
-  { maxDocumentCharacters, maxTokens, maxDepth, maxInputDepth }: Config,
-): void {
-  if (source.length > maxDocumentCharacters) {
-    const details = { limit: maxDocumentCharacters, unit: 'characters' };
-    const setting = SETTINGS.maxDocumentCharacters.variable;
-    throw new ElenchusError('QUERY_TOO_LARGE', { ...details, setting });
+export function checkTokens(source: string): void {
+  if (source.length > SHAPE.characters) {
+    const details = { limit: SHAPE.characters, unit: 'characters', setting: FIXED_LIMIT };
+    throw new ElenchusError('QUERY_TOO_LARGE', details);
   }
   // Inputs can nest inside the deepest field.
-  const limit = maxDepth + maxInputDepth;
+  const limit = SHAPE.depth + SHAPE.inputDepth;
   const lexer = new Lexer(new Source(source));
   let nesting = 0;
   for (let tokens = 0; nextKind(lexer) !== TokenKind.EOF; tokens++) {
-    if (tokens >= maxTokens) throw new ElenchusError('QUERY_TOO_LONG', { limit: maxTokens });
+    if (tokens >= SHAPE.tokens) throw new ElenchusError('QUERY_TOO_LONG', { limit: SHAPE.tokens });
     const { kind, start, end } = lexer.token;
     if (lexer.line > MOST_LINES) throw badInput('query', `has more than ${MOST_LINES} lines`);
     if (kind === TokenKind.NAME && end - start > LONGEST_NAME) {
@@ -157,7 +161,7 @@ export function checkTokens(
     }
     nesting += NESTING[kind] ?? 0;
     if (nesting > limit) {
-      throw new ElenchusError('QUERY_TOO_DEEP', { depth: nesting, limit: maxDepth });
+      throw new ElenchusError('QUERY_TOO_DEEP', { depth: nesting, limit: SHAPE.depth });
     }
   }
 }
@@ -187,7 +191,7 @@ const REMEMBERED_CHARACTERS = 4_000_000;
  */
 export type CheckRequest = (request: { query?: unknown; variables?: unknown }) => void;
 
-export function createCheckRequest(config: Config): CheckRequest {
+export function createCheckRequest(): CheckRequest {
   const accepted = new LRUCache<string, true>({
     max: 1000,
     maxSize: REMEMBERED_CHARACTERS,
@@ -195,12 +199,12 @@ export function createCheckRequest(config: Config): CheckRequest {
   });
 
   return ({ query, variables }) => {
-    checkVariables(tryParseJson(variables), config);
+    checkVariables(tryParseJson(variables));
     if (typeof query !== 'string' || query === '' || accepted.has(query)) return;
-    checkTokens(query, config);
+    checkTokens(query);
     const document = tryParse(query);
     if (!document) return;
-    checkSelections(document, config);
+    checkSelections(document);
     accepted.set(query, true);
   };
 }
@@ -224,28 +228,25 @@ function tryParse(query: string): DocumentNode | undefined {
   }
 }
 
-type Limits = Pick<Config, 'maxInputDepth' | 'maxInputValues'>;
-
 /**
  * Refuses variables that are nested too deep for GraphQL to coerce without a stack overflow, or
  * that hold too many values to coerce quickly.
  * @throws ElenchusError INPUT_TOO_DEEP, QUERY_TOO_LARGE
  */
-export function checkVariables(
-  variables: unknown,
-  { maxInputDepth, maxInputValues }: Limits,
-): void {
-  let left = maxInputValues;
+export function checkVariables(variables: unknown, most = SHAPE.inputValues): void {
+  let left = most;
   const check = (value: unknown, depth: number): void => {
     if (left-- === 0) {
       throw new ElenchusError('QUERY_TOO_LARGE', {
-        limit: maxInputValues,
+        limit: most,
         unit: 'values in its variables',
-        setting: SETTINGS.maxInputValues.variable,
+        setting: FIXED_LIMIT,
       });
     }
     if (typeof value !== 'object' || value === null) return;
-    if (depth > maxInputDepth) throw new ElenchusError('INPUT_TOO_DEEP', { limit: maxInputDepth });
+    if (depth > SHAPE.inputDepth) {
+      throw new ElenchusError('INPUT_TOO_DEEP', { limit: SHAPE.inputDepth });
+    }
     const parts = Array.isArray(value) ? value : Object.values(value);
     for (const part of parts) check(part, depth + 1);
   };

@@ -87,7 +87,7 @@ export function addGraphql(
   { apollo, served, memory, documents, authenticate, startTrace, outcomes }: GraphqlDependencies,
 ): void {
   const { requestTimeoutMs } = served.config;
-  const checkRequest = createCheckRequest(served.config);
+  const checkRequest = createCheckRequest();
 
   /**
    * The parameters to run.

@@ -3,6 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
+import { SHAPE } from '../limits/document.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
 import { withDeadline } from '../limits/connections.js';
 import { requireEncoding } from './headers.js';
@@ -31,11 +33,8 @@ for (const [kind, bytes] of [
  * parser, unless it has too many values.
  * @throws ElenchusError QUERY_TOO_LARGE for more than a request within its limits can hold
  */
-export function countValues(
-  json: Buffer,
-  { maxInputValues }: Pick<Config, 'maxInputValues'>,
-): number {
-  const most = maxInputValues + BESIDE_VARIABLES;
+export function countValues(json: Buffer, limit = SHAPE.inputValues): number {
+  const most = limit + BESIDE_VARIABLES;
   let values = 1;
   let inString = false;
   let opened = false;
@@ -49,7 +48,7 @@ export function countValues(
     if (kind === SPACE) continue;
     // All values of an array or an object but the first follow a comma.
     if (kind === COMMA || (opened && kind !== CLOSING)) values++;
-    if (values > most) throw tooMany(maxInputValues);
+    if (values > most) throw tooMany(limit);
     opened = kind === OPENING;
     inString = kind === QUOTE;
   }
@@ -57,8 +56,7 @@ export function countValues(
 }
 
 function tooMany(limit: number): ElenchusError {
-  const setting = SETTINGS.maxInputValues.variable;
-  return new ElenchusError('QUERY_TOO_LARGE', { limit, unit: 'values', setting });
+  return new ElenchusError('QUERY_TOO_LARGE', { limit, unit: 'values', setting: FIXED_LIMIT });
 }
 
 /** Parsing takes longer than a millisecond from so many bytes on. */
@@ -82,7 +80,7 @@ export function readJsonBodies(app: FastifyInstance, config: Config, memory: Req
       );
     }
     if (bytes.length === 0) return undefined;
-    use.grow(BYTES_PER_VALUE * countValues(bytes, config));
+    use.grow(BYTES_PER_VALUE * countValues(bytes));
     return parse(bytes);
   }
 

@@ -8,8 +8,7 @@ function valuesIn(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + valuesIn(part), 1);
 }
 
-const count = (text: string, maxInputValues = 100_000) =>
-  countValues(Buffer.from(text), { maxInputValues });
+const count = (text: string, limit?: number) => countValues(Buffer.from(text), limit);
 
 describe('countValues', () => {
   it('counts as many values as the parser finds', () => {
@@ -37,7 +36,7 @@ describe('countValues', () => {
     expect(() => count(list(1010), 10)).toThrow(
       expect.objectContaining({
         code: 'QUERY_TOO_LARGE',
-        message: 'the request has more than 10 values (ELENCHUS_MAX_INPUT_VALUES)',
+        message: 'the request has more than 10 values (a fixed limit)',
       }),
     );
   });

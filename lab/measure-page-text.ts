@@ -12,8 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import { contentOf } from '../src/images/page-text/content.js';
-import { linesOf } from '../src/images/page-text/lines.js';
-import { countWords, wordsOf } from '../src/images/page-text/words.js';
+import { linesOf, countWords, lowerCaseWords } from '../src/images/page-text/lines.js';
 import {
   overlapOf,
   summaryOf,
@@ -73,7 +72,7 @@ function ours({ text, part }: LabelledPage): string {
 
 function titlesOf(own: readonly LabelledPage[]): string {
   const titled = own.filter(({ title }) => title !== undefined);
-  const words = (text = '') => wordsOf(text).join(' ');
+  const words = (text = '') => lowerCaseWords(text).join(' ');
   const same = titled.filter(({ text, title }) => words(contentOf(text).title) === words(title));
   return titled.length === 0 ? '' : `${same.length} of ${titled.length}`;
 }

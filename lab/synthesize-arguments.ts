@@ -6,7 +6,7 @@ import { atLeastOne, loadSettings, upTo } from '../src/cli/settings.js';
 import { type IngestCounts, ingested, type Rejection, rejectionOf } from '../src/corpus/ingest.js';
 import type { ReadItem } from '../src/domain/records.js';
 import { openSource } from '../src/formats/lines.js';
-import { openLanguageModel } from '../src/language-model/open.js';
+import { openLanguageModel } from '../src/language-model/chat-model.js';
 import type { LanguageModel } from '../src/language-model/types.js';
 import { quantity } from '../src/runtime/wording.js';
 import { ElenchusError } from '../src/runtime/errors.js';

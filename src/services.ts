@@ -7,7 +7,7 @@ import { createTextEncoder, type MeasuredTextEncoder } from './encoders/text.js'
 import type { ElenchusError } from './runtime/errors.js';
 import { imageOptions, ImageReader } from './images/reader.js';
 import { HitReader } from './language-model/hit-reader.js';
-import { openLanguageModel } from './language-model/open.js';
+import { openLanguageModel } from './language-model/chat-model.js';
 import { createMinerThread } from './graphs/mining/thread.js';
 import type { ArgumentMiner } from './graphs/mining/types.js';
 import { QualityHead, createQualityModels } from './encoders/quality.js';

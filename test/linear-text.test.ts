@@ -16,7 +16,7 @@ import { createSparseEncoder } from '../src/encoders/sparse.js';
 import { badInput, ElenchusError, withShortQuotes } from '../src/runtime/errors.js';
 import { argumentSentence } from '../src/images/argument-sentence.js';
 import { sentencesOf as sentencesOfPage } from '../src/images/page-text/sentences.js';
-import { beginning } from '../src/language-model/beginning.js';
+import { beginning } from '../src/language-model/prompts.js';
 import { styleOf } from '../src/learning/profile-model.js';
 import { wordsIn } from '../src/encoders/relevance/learned-side.js';
 import { sentencesOf } from '../src/search/highlights.js';

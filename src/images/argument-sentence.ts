@@ -1,6 +1,6 @@
 import type { Stance } from '../domain/premise.js';
 import { sentencesOf } from './page-text/sentences.js';
-import { wordsOf } from './page-text/words.js';
+import { lowerCaseWords } from './page-text/lines.js';
 
 /** The parts of an argument. Each may be missing or blank. */
 export interface ArgumentParts {
@@ -15,14 +15,17 @@ export interface ArgumentParts {
 
 /** Stands between the parts in other languages: every script knows it. */
 const DASH = ' – ';
+
 /** The full stops of languages that have their own. */
 const STOPS: Readonly<Record<string, string>> = { ja: '。', zh: '。', hi: '।', ur: '۔' };
 
 const QUESTION = /[?？؟\u037e]$/u;
 const FULL_STOPS = /[.!…。．！।۔\s]+$/u;
 const ENDED = /[.!?…。．！？؟\u037e।۔]["'”’»)\]」』]*$/u;
+
 /** Its full stop belongs to the word: "U.S.", "etc." */
 const ABBREVIATED = /(?:\.\p{L}|\betc)\.$/u;
+
 /** Words that have a capital letter only at the beginning of a sentence. */
 const FUNCTION_WORDS = new Set(
   (
@@ -117,7 +120,7 @@ function clauseOf(part: string | null | undefined): string {
 function withoutRepeats(parts: readonly [string, string, string]): [string, string, string] {
   const seen = new Set<string>();
   return parts.map((part) => {
-    const words = wordsOf(part).join(' ');
+    const words = lowerCaseWords(part).join(' ');
     if (seen.has(words)) return '';
     seen.add(words);
     return part;

@@ -1,23 +1,24 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { type Pixels, IMAGE_FORMATS, type ImageFormat } from '../domain/image.js';
 import { ElenchusError, listed, messageOf } from '../runtime/errors.js';
 import { FIXED_LIMIT } from '../runtime/wording.js';
-import { requireCheap } from './decoding-memory.js';
-import { requireOnlyImage } from './foreign.js';
-import { formatOf, kindOf } from './formats.js';
+import { requireOnlyImage, formatOf, kindOf } from './formats.js';
 import type { ImageFile, ImageLimits } from './types.js';
 
 /** libvips decodes nothing but these, whatever a file claims to be. */
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map(
   (format) => `VipsForeignLoad${format}Buffer`,
 );
+
 /** The longer side of the picture that is looked at and kept, in pixels. */
 const KEPT_SIDE = 1280;
 const QUALITY = 80;
+
 /** More would make files a sixth smaller, for as much work as all the rest of reading an image. */
 const EFFORT = 0;
 
-export interface DecodedImage {
+interface DecodedImage {
   readonly format: ImageFormat;
   /** Of the original, upright, in pixels. */
   readonly width: number;
@@ -117,3 +118,35 @@ const SETTINGS = {
   pixels: FIXED_LIMIT,
   frames: FIXED_LIMIT,
 } as const;
+
+/** How much memory decoding an image may take, besides what the process has. */
+const LIMIT_MIB = 256;
+
+/** How many rows of an image are in memory at a time, if it need not be decoded whole. */
+const ROWS = 500;
+
+/** How often each sample is in memory; measured on images of 50 million pixels. */
+const COPIES = { avif: 6, jpeg: 2, other: 3 } as const;
+
+type Measures = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
+
+/**
+ * About how many bytes decoding takes. AVIF, interlaced PNG and progressive JPEG are decoded whole;
+ * of the others, some rows at a time are.
+ */
+export function decodingMemory(
+  { width, height, channels, depth, isProgressive }: Measures,
+  format: ImageFormat,
+): number {
+  const whole = format === 'avif' || isProgressive;
+  const bytes = depth === 'uchar' ? 1 : 2;
+  const copies = format === 'avif' || format === 'jpeg' ? COPIES[format] : COPIES.other;
+  return width * (whole ? height : Math.min(height, ROWS)) * channels * bytes * copies;
+}
+
+/** @throws ElenchusError IMAGE_TOO_COSTLY */
+export function requireCheap(measures: Measures, format: ImageFormat, field: string): void {
+  if (decodingMemory(measures, format) <= LIMIT_MIB * 2 ** 20) return;
+  const { width, height } = measures;
+  throw new ElenchusError('IMAGE_TOO_COSTLY', { field, width, height, limit: LIMIT_MIB });
+}

@@ -1,5 +1,5 @@
 import type { ImageLabel, ImageFormat, PageSource } from '../domain/image.js';
-import type { PassagePieces } from './page-text/passage.js';
+import type { ReadPage } from './page-text/passage.js';
 
 /** What an image may be. */
 export interface ImageLimits {
@@ -20,13 +20,6 @@ export interface ImageFile {
   readonly labelled?: ImageFormat | undefined;
   /** The text or the HTML of its page. */
   readonly page?: PageSource | undefined;
-}
-
-/** What a page says without its boilerplate. */
-export interface ReadPage {
-  readonly title?: string | undefined;
-  /** What a passage is chosen from. */
-  readonly passage: PassagePieces;
 }
 
 export interface ImageOptions {

@@ -1,11 +1,17 @@
 import { ElenchusError } from '../runtime/errors.js';
-import { chatAnswer, usedTokens, type ChatAnswer } from './chat-answer.js';
-import type { Clock } from './clock.js';
-import { ConnectionLost, exchange, ReplyTooLarge } from './exchange.js';
-import { oneLine } from './one-line.js';
-import { readReply, type Failure } from './read-reply.js';
-import { retryWait } from './retry-wait.js';
+import {
+  chatAnswer,
+  usedTokens,
+  type ChatAnswer,
+  readReply,
+  type Failure,
+  type Reply,
+} from './chat-reply.js';
+import { oneLine } from './messages.js';
 import { estimatedTokens, type TokenBudget } from './token-budget.js';
+import { isUtf8 } from 'node:buffer';
+import { readBytes } from '../runtime/bytes.js';
+import { setTimeout } from 'node:timers/promises';
 
 export interface EndpointOptions {
   /** The base URL, without a slash at its end. */
@@ -28,7 +34,7 @@ export interface TimeLimit {
 }
 
 /** The most tokens that a request can take. */
-export interface ExpectedTokens {
+interface ExpectedTokens {
   readonly question: number;
   readonly answer: number;
 }
@@ -118,3 +124,115 @@ export class ChatEndpoint {
     return key === undefined ? text : text.replaceAll(key, '***');
   }
 }
+
+/** Far more than any answer with a limit of tokens has. */
+const MAX_REPLY_BYTES = 4 * 1024 * 1024;
+
+/** Codes of a time limit, and of TLS, which comes before the request. */
+const NO_CONNECTION = /^(UND_ERR_CONNECT_|ERR_TLS_|ERR_SSL_|UNABLE_TO_)|CERT/;
+
+/** The connection could not be made, or broke. */
+class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+  /** Whether the request may have arrived. */
+  readonly sent: boolean;
+
+  constructor(cause: unknown) {
+    const reason = reasonOf(cause);
+    super(reason.message, { cause });
+    this.sent = !isOfConnecting(reason);
+  }
+}
+
+/** The answer has more bytes than anyone should read. */
+class ReplyTooLarge extends Error {
+  override readonly name = 'ReplyTooLarge';
+}
+
+/**
+ * Sends a request and reads the whole answer. Redirects are not followed: another host must not get
+ * the key.
+ * @param key sent as a bearer token
+ * @throws ConnectionLost, ReplyTooLarge; the reason of the signal
+ */
+async function exchange(
+  url: string,
+  key: string | undefined,
+  body: string,
+  signal: AbortSignal,
+): Promise<Reply> {
+  const headers = new Headers({ 'content-type': 'application/json' });
+  if (key !== undefined) headers.set('authorization', `Bearer ${key}`);
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers,
+      body,
+      signal,
+    });
+    const bytes = await readBytes(response, MAX_REPLY_BYTES, tooLarge);
+    // Unlike a buffer, it leaves out a byte order mark.
+    const text = new TextDecoder().decode(bytes);
+    return { status: response.status, headers: response.headers, text, isUtf8: isUtf8(bytes) };
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof ReplyTooLarge ? error : new ConnectionLost(error);
+  }
+}
+
+function tooLarge(): ReplyTooLarge {
+  return new ReplyTooLarge(`its answer has more than ${MAX_REPLY_BYTES} bytes`);
+}
+
+/** `fetch` keeps the reason in the cause, or in the first of several. */
+function reasonOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  if (error.cause !== undefined) return reasonOf(error.cause);
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  return first === undefined ? error : reasonOf(first);
+}
+
+function isOfConnecting({ syscall = '', code = '' }: NodeJS.ErrnoException): boolean {
+  return ['connect', 'getaddrinfo'].includes(syscall) || NO_CONNECTION.test(code);
+}
+const FIRST_WAIT_MS = 500;
+
+const LONGEST_WAIT_MS = 8_000;
+
+/**
+ * How long to wait before the next attempt, in milliseconds: what the endpoint asks for, or else
+ * twice as long each time. A random part keeps requests that failed together from returning together.
+ * @param attempt how often it was sent before, from 1
+ * @param retryAfter seconds or a date (RFC 9110, section 10.2.3)
+ * @param random in [0, 1)
+ */
+function retryWait(
+  attempt: number,
+  retryAfter: string | null,
+  now: number,
+  random: number,
+): number {
+  const asked = askedWait(retryAfter, now);
+  if (asked !== undefined) return asked + random * FIRST_WAIT_MS;
+  return Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS) * (1 - random / 2);
+}
+
+function askedWait(retryAfter: string | null, now: number): number | undefined {
+  if (retryAfter === null) return undefined;
+  if (/^\d+(\.\d+)?$/.test(retryAfter)) return Number(retryAfter) * 1_000;
+  // Without the name of a month, the platform takes odd numbers for dates.
+  const date = /[a-z]{3}/i.test(retryAfter) ? Date.parse(retryAfter) : NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+export interface Clock {
+  /** In milliseconds since 1970. */
+  now(): number;
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+export const SYSTEM_CLOCK: Clock = {
+  now: Date.now,
+  wait: (ms, signal) => setTimeout(ms, undefined, { signal }),
+};

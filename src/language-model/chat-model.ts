@@ -1,16 +1,64 @@
 import { z } from 'zod';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
-import type { AnswerCache } from './answer-cache.js';
-import type { ChatAnswer } from './chat-answer.js';
-import { ChatEndpoint, type EndpointOptions, type TimeLimit } from './chat-endpoint.js';
-import { FIRST_DIALECT, nextDialect, requestBody, type Question } from './dialect.js';
-import { firstMessages, repairMessages, tokensOf } from './messages.js';
-import { oneLine } from './one-line.js';
-import { readJson } from './read-json.js';
-import { withinTime } from './time-limit.js';
+import { AnswerCache } from './answers.js';
+import type { ChatAnswer } from './chat-reply.js';
+import {
+  ChatEndpoint,
+  type EndpointOptions,
+  type TimeLimit,
+  SYSTEM_CLOCK,
+} from './chat-endpoint.js';
+import { firstMessages, repairMessages, tokensOf, type Message, oneLine } from './messages.js';
 import type { CompletionRequest, LanguageModel } from './types.js';
+import { type Config, SETTINGS } from '../runtime/config.js';
+import { TokenBudget } from './token-budget.js';
 
-export interface ChatModelOptions extends EndpointOptions {
+type LanguageModelConfig = Pick<Config, Extract<keyof Config, `languageModel${string}`>>;
+
+const HOUR_MS = 3_600_000;
+
+/** For tests. */
+interface Surroundings {
+  readonly clock?: typeof SYSTEM_CLOCK;
+  /** In [0, 1). */
+  readonly random?: () => number;
+}
+
+/** Who asks: a command has time and a budget, searches must be quick and have a budget an hour. */
+export type Asking = 'COMMAND' | 'SEARCHES';
+
+const LIMITS = {
+  COMMAND: { time: 'languageModelTimeoutMs', tokens: 'languageModelBudgetTokens' },
+  SEARCHES: { time: 'languageModelSearchMs', tokens: 'languageModelHourlyTokens' },
+} as const satisfies Record<Asking, Readonly<Record<'time' | 'tokens', keyof Config>>>;
+
+/**
+ * The language model of the settings. Open it once in a process, since each has its own budget.
+ * @throws ElenchusError LANGUAGE_MODEL_OFF if the settings name none; FILE_UNWRITABLE for the cache
+ */
+export async function openLanguageModel(
+  config: LanguageModelConfig,
+  { clock = SYSTEM_CLOCK, random = Math.random }: Surroundings = {},
+  asking: Asking = 'COMMAND',
+): Promise<LanguageModel> {
+  const { languageModelUrl: url, languageModelModel: name, languageModelCache: folder } = config;
+  if (url === undefined || name === undefined) throw new ElenchusError('LANGUAGE_MODEL_OFF');
+  const { time, tokens } = LIMITS[asking];
+  const period = asking === 'SEARCHES' && { periodMs: HOUR_MS, now: () => clock.now() };
+  return new ChatModel({
+    url,
+    name,
+    clock,
+    random,
+    key: config.languageModelKey,
+    retries: config.languageModelRetries,
+    timeout: { ms: config[time], setting: SETTINGS[time].variable },
+    budget: new TokenBudget(config[tokens], { setting: SETTINGS[tokens].variable, ...period }),
+    cache: folder === undefined ? undefined : await AnswerCache.open(folder),
+  });
+}
+
+interface ChatModelOptions extends EndpointOptions {
   readonly name: string;
   readonly cache: AnswerCache | undefined;
 }
@@ -25,7 +73,7 @@ interface Fitting<Value> {
 const NAMED_ISSUES = 5;
 
 /** A model behind an endpoint in the form of OpenAI's chat completions. */
-export class ChatModel implements LanguageModel {
+class ChatModel implements LanguageModel {
   readonly name: string;
   readonly #endpoint: ChatEndpoint;
   /** What the endpoint has not refused so far. */
@@ -129,4 +177,125 @@ function fit<Schema extends z.ZodType>(
     return field === '' ? message : `${field}: ${message}`;
   });
   return { problem: oneLine(`does not fit: ${issues.join('; ')}`) };
+}
+
+/** In which form answers are asked for; from the one that binds the model most to the least. */
+const FORMATS = ['json_schema', 'json_object', 'text'] as const;
+
+/** What endpoints understand differently. */
+interface Dialect {
+  readonly format: (typeof FORMATS)[number];
+  /** Newer models of OpenAI refuse the first name, most other endpoints know no other. */
+  readonly limit: 'max_tokens' | 'max_completion_tokens';
+  /** Models that reason refuse any temperature but their own. */
+  readonly temperature: boolean;
+}
+
+const FIRST_DIALECT: Dialect = {
+  format: 'json_schema',
+  limit: 'max_tokens',
+  temperature: true,
+};
+
+const REFUSED = [400, 404, 422, 501];
+
+/**
+ * What to try after a refused request; undefined if the reason is another one.
+ * @param problem what the endpoint said
+ */
+function nextDialect(dialect: Dialect, status: unknown, problem: string): Dialect | undefined {
+  if (!REFUSED.includes(Number(status))) return undefined;
+  if (dialect.limit === 'max_tokens' && problem.includes('max_completion_tokens')) {
+    return { ...dialect, limit: 'max_completion_tokens' };
+  }
+  if (dialect.temperature && problem.includes('temperature')) {
+    return { ...dialect, temperature: false };
+  }
+  const plainer = FORMATS[FORMATS.indexOf(dialect.format) + 1];
+  const isFormat = /response_?format|json_?(schema|object)|structured.?output/i.test(problem);
+  return plainer && isFormat ? { ...dialect, format: plainer } : undefined;
+}
+
+/** A question in the form of OpenAI's chat completions. */
+interface Question {
+  readonly model: string;
+  readonly messages: readonly Message[];
+  readonly jsonSchema: object;
+  readonly maxTokens: number;
+  readonly temperature?: number | undefined;
+}
+
+function requestBody(
+  { format, limit, temperature: isTaken }: Dialect,
+  { model, messages, jsonSchema, maxTokens, temperature }: Question,
+): object {
+  const formats = {
+    json_schema: {
+      type: format,
+      json_schema: { name: 'answer', strict: true, schema: jsonSchema },
+    },
+    json_object: { type: format },
+    text: undefined,
+  };
+  return {
+    model,
+    messages,
+    stream: false,
+    response_format: formats[format],
+    [limit]: maxTokens,
+    ...(isTaken && temperature !== undefined && { temperature }),
+  };
+}
+const END_OF_THOUGHTS = '</think>';
+const FENCE = '```';
+
+/**
+ * The JSON object of an answer, also after thoughts, in a code fence or among words. Without regular
+ * expressions, since an answer may be long and hostile.
+ * @throws SyntaxError
+ */
+export function readJson(content: string): unknown {
+  const thought = content.lastIndexOf(END_OF_THOUGHTS);
+  const answer = thought < 0 ? content : content.slice(thought + END_OF_THOUGHTS.length);
+  const [, fenced = ''] = answer.split(FENCE, 2);
+  let problem = new SyntaxError('it is empty');
+  for (const text of [content, inBraces(fenced), inBraces(answer)]) {
+    if (text === '') continue;
+    try {
+      return JSON.parse(text);
+    } catch (error) {
+      problem = error as SyntaxError;
+    }
+  }
+  throw problem;
+}
+
+function inBraces(text: string): string {
+  return text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
+}
+/**
+ * Runs work with a signal that is aborted after a time, or when the given signal is.
+ * @throws the error of `late`, or the reason of the given signal
+ */
+async function withinTime<Result>(
+  ms: number,
+  late: () => Error,
+  given: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  given?.throwIfAborted();
+  const controller = new AbortController();
+  const leave = () => controller.abort(given?.reason);
+  given?.addEventListener('abort', leave, { once: true });
+  const timer = setTimeout(() => controller.abort(late()), ms);
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    // What fails by the abort throws errors of its own.
+    controller.signal.throwIfAborted();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    given?.removeEventListener('abort', leave);
+  }
 }

@@ -1,4 +1,5 @@
 import { estimatedTokens } from './token-budget.js';
+import { onOneLine } from '../domain/text.js';
 
 /** A part of a message: a text, or an image as a data URL. */
 type Part =
@@ -67,4 +68,11 @@ export function tokensOf(messages: readonly Message[]): number {
       typeof content === 'string' ? estimatedTokens(content) : content.map(tokens),
     )
     .reduce((sum, each) => sum + each, 0);
+}
+
+const CHARACTERS = 500;
+
+/** What others wrote, as a message quotes it: without control characters, and not too long. */
+export function oneLine(text: string): string {
+  return onOneLine(text).trim().slice(0, CHARACTERS);
 }

@@ -1,7 +1,7 @@
 import { ElenchusError } from '../runtime/errors.js';
 
 /** Tokens that are set aside for a request until it is known what it took. */
-export interface Hold {
+interface Hold {
   /** Counts what the request took, and frees the rest. */
   settle(tokens: number): void;
 }

@@ -21,7 +21,7 @@ import type { GraphFormat } from '../../src/domain/graph-record.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { readJudgements } from '../../src/formats/test-collection.js';
 import { readRunInPart } from '../../evaluation/src/runs.js';
-import { readPage } from '../../src/images/read-page.js';
+import { readPage } from '../../src/images/page-text/passage.js';
 import { decodeCursor, encodeCursor } from '../../src/search/cursor.js';
 import { bratOf } from '../support/brat-files.js';
 import { aif, ova } from '../support/graph-files.js';

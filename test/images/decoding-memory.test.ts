@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decodingMemory, requireCheap } from '../../src/images/decoding-memory.js';
+import { decodingMemory, requireCheap } from '../../src/images/decode.js';
 
 const PHOTO = {
   width: 8000,

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawText } from '../../lab/shared/drawn-text.js';
 import { ClipModel } from '../../src/encoders/clip/model.js';
-import { clipVector } from '../../src/images/clip-vector.js';
+import { clipVector } from '../../src/images/look.js';
 import { ImageReader } from '../../src/images/reader.js';
 import { MODEL } from '../encoders/clip/fixtures.js';
 import { picture } from './support/make.js';

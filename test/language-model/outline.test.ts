@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
-import { outlineOf } from '../../src/language-model/outline.js';
+import { outlineOf } from '../../src/language-model/prompts.js';
 import { edges, relation, statement } from '../support/argument-graphs.js';
 
 const graph: ArgumentGraph = {

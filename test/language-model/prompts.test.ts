@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { GRAPHS_PROMPT } from '../../src/language-model/prompts/graphs.js';
-import { PREMISES_PROMPT } from '../../src/language-model/prompts/premises.js';
-import { questionOf } from '../../src/language-model/read-hits.js';
+import { GRAPHS_PROMPT, PREMISES_PROMPT } from '../../src/language-model/prompts.js';
+import { questionOf } from '../../src/language-model/hit-reader.js';
 
 const digestOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);

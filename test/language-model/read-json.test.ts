@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../src/language-model/read-json.js';
+import { readJson } from '../../src/language-model/chat-model.js';
 
 const VALUE = { city: 'Bern', people: 1 };
 const JSON_TEXT = JSON.stringify(VALUE);

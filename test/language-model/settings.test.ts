@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/runtime/config.js';
-import { openLanguageModel } from '../../src/language-model/open.js';
+import { openLanguageModel } from '../../src/language-model/chat-model.js';
 
 const URL = 'ELENCHUS_LANGUAGE_MODEL_URL';
 

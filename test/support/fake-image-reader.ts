@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import type { ImageReader } from '../../src/images/reader.js';
-import type { ImageFile, ImageModels, ReadPage } from '../../src/images/types.js';
+import type { ImageFile, ImageModels } from '../../src/images/types.js';
+import type { ReadPage } from '../../src/images/page-text/passage.js';
 import type { PageSource } from '../../src/domain/image.js';
 import { createFakeEncoder } from './fake-encoder.js';
 

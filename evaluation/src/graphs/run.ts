@@ -11,7 +11,7 @@ import {
   type StructureView,
 } from 'elenchus/internal/graphs/encoder.js';
 import { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
-import { openLanguageModel } from 'elenchus/internal/language-model/open.js';
+import { openLanguageModel } from 'elenchus/internal/language-model/chat-model.js';
 import { badInput, ElenchusError, hasCode, oneOf } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { print, rowsOf, withBadLines, withInterval } from '../output.js';

@@ -6,7 +6,7 @@ import {
   passageOf,
   type SentenceEncoder,
 } from 'elenchus/internal/images/page-text/passage.js';
-import { countWords } from 'elenchus/internal/images/page-text/words.js';
+import { countWords } from 'elenchus/internal/images/page-text/lines.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import {
   bootstrapInterval,

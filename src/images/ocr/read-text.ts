@@ -1,14 +1,20 @@
 import type { Pixels } from '../../domain/image.js';
 import type { OcrNetworks } from '../../encoders/ocr-networks.js';
-import { mapBox } from './box.js';
-import { chooseBoxes, type ReadingLimits } from './choose-boxes.js';
+import {
+  mapBox,
+  type Box,
+  type OcrLine,
+  type OcrLines,
+  type Point,
+  heightOf,
+  widthOf,
+} from './box.js';
 import { detectText } from './detect-text.js';
-import { isText, normaliseText } from './normalise-text.js';
+import { isText, normaliseText, recogniseLine } from './recognise-line.js';
 import { inReadingOrder } from './reading-order.js';
-import { recogniseLine } from './recognise-line.js';
-import type { Box, OcrLine, OcrLines, Point } from './types.js';
+import { quantile } from '../../math/statistics.js';
 
-export interface OcrOptions {
+interface OcrOptions {
   /** No line is begun after this time of `performance.now()`, in milliseconds. */
   readonly deadline?: number;
   /** The longer side of the picture in which text is looked for, in pixels: by default 736. */
@@ -58,4 +64,44 @@ function inside(box: Box, { width, height }: Pixels): Box {
     Math.min(width, Math.max(0, x)),
     Math.min(height, Math.max(0, y)),
   ]);
+}
+
+/** What reading a picture may cost. */
+interface ReadingLimits {
+  readonly lines: number;
+  /** Of all lines together, each divided by its height. */
+  readonly length: number;
+}
+
+/** Letters from this share of the median height on are usual; from the second on they are large. */
+const USUAL = 0.75;
+const LARGE = 1.3;
+
+/** More boxes are a pattern. The smallest are left out, since to order many takes long. */
+const MOST_BOXES = 2_000;
+
+/**
+ * The boxes that are read, if reading all would take too long: those with large letters first, since
+ * they say what a picture is about, then those with letters of the usual size, each in reading order.
+ */
+export function chooseBoxes(boxes: readonly Box[], limits: ReadingLimits): Box[] {
+  const largest = boxes.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, MOST_BOXES);
+  const usual = quantile(largest.map(sizeOf), 0.5);
+  const rankOf = (box: Box) => [LARGE, USUAL, 0].findIndex((part) => sizeOf(box) >= part * usual);
+  const ordered = inReadingOrder(largest.map((box) => ({ box }))).map(({ box }) => box);
+  const chosen: Box[] = [];
+  let length = 0;
+  for (const box of ordered.sort((a, b) => rankOf(a) - rankOf(b))) {
+    if (chosen.length === limits.lines) break;
+    const longer = length + Math.max(widthOf(box), heightOf(box)) / sizeOf(box);
+    if (longer > limits.length) continue;
+    chosen.push(box);
+    length = longer;
+  }
+  return chosen;
+}
+
+/** Of the letters, with what is around them. */
+function sizeOf(box: Box): number {
+  return Math.min(widthOf(box), heightOf(box));
 }

@@ -1,5 +1,4 @@
-import { mapBox } from './box.js';
-import type { Box, Point } from './types.js';
+import { mapBox, type Box, type Point } from './box.js';
 
 interface Bounds {
   readonly left: number;

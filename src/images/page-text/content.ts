@@ -1,9 +1,5 @@
 import { countsOf } from '../../math/statistics.js';
-import { blocksOf, type ContentBlock } from './blocks.js';
-import { linesOf, type Line } from './lines.js';
-import { isNotice } from './notices.js';
-import { titleOf } from './title.js';
-import { countWords, isFinished, isMarked } from './words.js';
+import { linesOf, type Line, countWords, isFinished, isMarked, termsOf } from './lines.js';
 
 /** What a page says, without what stands around it on every page of its site. */
 export interface PageContent {
@@ -16,18 +12,24 @@ export interface PageContent {
 
 /** What stands after these characters is not read; long articles have some 100,000. */
 const MAX_CHARACTERS = 1_000_000;
+
 /** How many words a line must have to speak for content. */
 const COST = 12;
+
 /** The same of a list's item with a bullet or a number. */
 const COST_OF_ITEM = 4;
+
 /** How much each word counts of a line that does not end as a sentence does. */
 const UNFINISHED = 0.5;
+
 /** With fewer words than these, the content is sought again at a lower cost. */
 const ENOUGH_WORDS = 20;
 const LOWEST_COST = 0.5;
+
 /** A line of so few words that stands on a page so often is a button or a label. */
 const SHORT = 6;
 const REPEATED = 3;
+
 /** If less than this share of the words is outside of notices, the notices are the content. */
 const FEWEST_OTHERS = 0.3;
 
@@ -117,4 +119,149 @@ function bestRun(values: readonly number[]): readonly [from: number, to: number]
     best = [start, at + 1];
   }
   return best;
+}
+/** One of these is in every notice of cookies, data protection or copyright. */
+const LEGAL = alternatives(
+  ['cookies?', '©', 'gdpr', 'dsgvo', 'rgpd'],
+  ['privacy', 'personal (?:data|information)', 'all rights reserved', 'terms of (?:use|service)'],
+  ['datenschutz', 'personenbezogen', 'alle rechte vorbehalten', 'nutzungsbedingungen'],
+  ['confidentialité', 'données (?:personnelles|à caractère personnel)', 'tous droits réservés'],
+  ['dati personali', 'tutti i diritti riservati', "termini (?:d['’]uso|di utilizzo)"],
+);
+
+/** A second one of those, or one of these, is what makes a sentence a notice. */
+const BESIDE = alternatives(
+  [String.raw`(?:19|20)\d\d`],
+  ['accept', 'advertis', 'agree', 'browser', 'consent', 'devices?', 'measure', 'partners?'],
+  ['personali[sz]e', 'polic(?:y|ies)', '(?:our|this) (?:web ?)?site', 'user experience'],
+  [
+    'akzeptier',
+    'einverstanden',
+    'einwillig',
+    'erklärung',
+    'geräte?',
+    'nutzererfahrung',
+    'partnern?',
+  ],
+  ['richtlinie', '(?:diese|unsere)r? (?:web)?(?:seite|site)', 'werbung', 'zustimm'],
+  ['accepte', 'appareils?', '(?:ce|notre) site', 'consentement', 'navigateur', 'navigation'],
+  ['partenaires?', 'politique de', 'publicité'],
+  ['accett', 'acconsent', 'consenso', 'dispositiv', 'informativa', 'navigazione', 'pubblicit'],
+  ['(?:il nostro|questo) sito'],
+);
+
+function alternatives(...lists: readonly (readonly string[])[]): RegExp {
+  return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${lists.flat().join('|')})`, 'giu');
+}
+
+/**
+ * Whether a line is a notice about cookies, data protection or copyright, in English, German,
+ * French or Italian. An article about one of these can be meant, too: the caller has to see
+ * whether a page has anything else.
+ */
+function isNotice(text: string): boolean {
+  const legal = new Set(text.match(LEGAL)?.map((term) => term.toLowerCase()));
+  return legal.size > 1 || (legal.size === 1 && text.search(BESIDE) >= 0);
+}
+
+/** How far above the content a title may stand: authors, dates and buttons come between. */
+const LINES_ABOVE = 40;
+
+/** The first lines of the content may be its title, too. */
+const LINES_INSIDE = 3;
+
+/** Longer lines are paragraphs. */
+const MOST_WORDS = 30;
+const MOST_CHARACTERS = 300;
+
+/** How many terms make a whole title, and the fewest that may be one. */
+const [WHOLE, FEWEST] = [5, 2];
+
+/** How much a line counts that ends as a sentence does. */
+const FINISHED = 0.5;
+
+/** Within the content, such a line is a sentence of it; a question may be its title. */
+const SENTENCE = /[.。।۔:;]["'”’»)\]]*$/u;
+
+interface Candidate extends Line {
+  readonly isNotice: boolean;
+}
+
+/**
+ * The line that is most likely the title of the content that begins at `from`: the one whose words
+ * the content has most often. Long words count more: they say more.
+ * @param to where the content ends, exclusive
+ */
+function titleOf(lines: readonly Candidate[], from: number, to: number): Line | undefined {
+  const content = countsOf(lines.slice(from, to).flatMap(({ text }) => termsOf(text)));
+  let title: Line | undefined;
+  let best = 0;
+  const above = Math.max(0, from - LINES_ABOVE);
+  for (const [at, line] of lines.slice(above, from + LINES_INSIDE).entries()) {
+    const own = above + at >= from ? 1 : 0;
+    const score = scoreOf(line.text, (term) => (content.get(term) ?? 0) - own);
+    if (line.isNotice || score <= best || (own === 1 && SENTENCE.test(line.text))) continue;
+    best = score;
+    title = line;
+  }
+  return title;
+}
+
+function scoreOf(text: string, frequency: (term: string) => number): number {
+  if (text.length > MOST_CHARACTERS || countWords(text) > MOST_WORDS) return 0;
+  const terms = new Set(termsOf(text));
+  if (terms.size < FEWEST) return 0;
+  let [known, letters] = [0, 0];
+  for (const term of terms) {
+    known += term.length * Math.log1p(Math.max(0, frequency(term)));
+    letters += term.length;
+  }
+  const whole = Math.min(1, terms.size / WHOLE);
+  return (known / letters) * whole * (isFinished(text) ? FINISHED : 1);
+}
+
+/** A paragraph, a heading, or a list of a page. */
+export interface ContentBlock {
+  readonly kind: 'TEXT' | 'LIST';
+  /** The items of a list stand on lines of their own. */
+  readonly text: string;
+  /** The number of its first line on the page, from 1. */
+  readonly line: number;
+}
+
+/** Longer lines without a mark are paragraphs. */
+const LONGEST_ITEM = 12;
+
+/** Fewer items may as well be headings. */
+const FEWEST_ITEMS = 3;
+
+/** Puts the items of each list together. */
+function blocksOf(lines: readonly Line[]): readonly ContentBlock[] {
+  const blocks: ContentBlock[] = [];
+  let items: Line[] = [];
+  const endList = () => {
+    if (items.length >= FEWEST_ITEMS) {
+      const text = items.map((item) => item.text).join('\n');
+      blocks.push({ kind: 'LIST', text, line: items[0]!.line });
+    } else blocks.push(...items.map(asText));
+    items = [];
+  };
+  for (const line of lines) {
+    if (isItem(line.text)) {
+      items.push(line);
+      continue;
+    }
+    endList();
+    blocks.push(asText(line));
+  }
+  endList();
+  return blocks;
+}
+
+function asText({ text, line }: Line): ContentBlock {
+  return { kind: 'TEXT', text, line };
+}
+
+function isItem(text: string): boolean {
+  return isMarked(text) || (!isFinished(text) && countWords(text) <= LONGEST_ITEM);
 }

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { clean } from './lines.js';
 
 /** A page as plain text: each paragraph, heading, item and row of cells on a line of its own. */
-export interface PlainPage {
+interface PlainPage {
   /** What the page calls itself, mostly with the name of its site. */
   readonly title?: string;
   readonly text: string;
@@ -10,20 +10,25 @@ export interface PlainPage {
 
 /** What stands after these characters is not read. */
 const MAX_CHARACTERS = 5_000_000;
+
 /** The parser gets at most this many characters at a time. */
 const PART = 4_096;
+
 /**
  * How many elements may be inside each other, as in browsers. What stands deeper is read as if the
  * page began there: closing an element takes longer, the more are open.
  */
 const MAX_DEPTH = 512;
+
 /** Longer titles are cut. */
 const MAX_TITLE = 300;
 
 /** Elements whose text is no part of the page's. */
 const UNSEEN = names('canvas iframe math noscript object script style svg template title');
+
 /** Elements that stand around the content. */
 const FRAME = names('aside button dialog footer form input nav select textarea');
+
 /** Elements within a line. */
 const INLINE = names(
   'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark meter',

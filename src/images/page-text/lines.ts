@@ -12,16 +12,20 @@ const BREAK = /\r\n?|[\n\v\f\u0085\u2028\u2029]/;
 // Texts from PDFs have NULs, soft hyphens and marks of zero width between their letters.
 // eslint-disable-next-line no-control-regex
 const SPACE = /[\s\u0000-\u001f\u007f]+/g;
+
 /** Marks without width, and halves of characters: what is kept has to be valid Unicode. */
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\p{Surrogate}]/gu;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const LOWER_START = /^\p{Ll}/u;
 const UNFINISHED = /[\p{L}\p{N},–—-]$/u;
 const HYPHENATED = /\p{Ll}-$/u;
+
 /** A shorter line is an item of a menu or a list, not a part of a paragraph. */
 const FEWEST_WORDS = 4;
+
 /** How full a wrapped line is, against the longest of its neighbours: letters differ in width. */
 const FULL = 0.85;
+
 /** How many lines before and after are neighbours. */
 const NEIGHBOURS = 3;
 
@@ -67,4 +71,50 @@ function isWrapped(lines: readonly string[], at: number, inside: boolean): boole
   const width = Math.max(...neighbours.map(({ length }) => length));
   const firstWord = next.split(' ', 1)[0]!;
   return line.length + 1 + firstWord.length > FULL * width;
+}
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+const CHARACTERS_PER_WORD = 2;
+const SHORTEST_TERM = 3;
+const MARKED = /^(?:[•‣◦▪●■·*–—➔→➤✓✔-]|\(?\d{1,3}[.)]|\(?\p{L}\)|#\d{1,3}\b)\.?\s?\S/u;
+const FINISHED = /[.!?…。！？؟।:;]["'”’»)\]]*$/u;
+
+/** An end of a sentence is sought in this many characters. */
+const END = 8;
+
+/** How many words a text has; in scripts without spaces, two characters count as one. */
+export function countWords(text: string): number {
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  const rest = unspaced === 0 ? text : text.replaceAll(UNSPACED, ' ');
+  return (rest.match(WORD)?.length ?? 0) + Math.ceil(unspaced / CHARACTERS_PER_WORD);
+}
+
+/** The words of a text in lower case, as often as they occur. */
+export function lowerCaseWords(text: string): readonly string[] {
+  return text.toLowerCase().match(WORD) ?? [];
+}
+
+/** What texts are compared by: words of three letters or more; in scripts without spaces, pairs. */
+export function termsOf(text: string): readonly string[] {
+  return lowerCaseWords(text).flatMap((word) => {
+    if (word.search(UNSPACED) >= 0) return pairsIn(word);
+    return word.length < SHORTEST_TERM ? [] : [word];
+  });
+}
+
+function pairsIn(word: string): readonly string[] {
+  return Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
+}
+
+/** Whether a line begins as an item of a list does: with a bullet, a number or a letter. */
+export function isMarked(line: string): boolean {
+  return MARKED.test(line);
+}
+
+/** Whether a line ends as a sentence does. */
+export function isFinished(line: string): boolean {
+  return FINISHED.test(line.slice(-END));
 }

@@ -1,16 +1,17 @@
 import { dot, weightedSum } from '../../math/vectors.js';
-import type { ContentBlock } from './blocks.js';
-import type { PageContent } from './content.js';
+import { type ContentBlock, type PageContent, contentOf } from './content.js';
 import { cut } from '../../domain/text.js';
 import { eachSentence } from './sentences.js';
-import { countWords } from './words.js';
+import { countWords } from './lines.js';
+import { plainTextOf } from './html.js';
+import type { PageSource } from '../../domain/image.js';
 
 /** Turns texts into vectors of unit length, in order. */
 export interface SentenceEncoder {
   encode(texts: readonly string[]): Promise<readonly ArrayLike<number>[]>;
 }
 
-export interface PassageOptions {
+interface PassageOptions {
   /** How long a passage may be. */
   readonly characters?: number;
   /** The unit vector of what the passage is to be about. */
@@ -18,7 +19,7 @@ export interface PassageOptions {
 }
 
 /** A sentence of at most 500 characters, or an item of a list. */
-export interface PassagePiece {
+interface PassagePiece {
   readonly text: string;
   /** Stands at the beginning of a line. */
   readonly begins: boolean;
@@ -36,8 +37,10 @@ export interface PassagePieces {
 
 /** The length of a passage. */
 export const PASSAGE_CHARACTERS = 600;
+
 /** How many sentences of a page are encoded at most, its first ones: 2 ms each. */
 const MAX_PIECES = 20;
+
 /** A page with a greater share of its words in lists is one that is kept as it is. */
 const MOSTLY = 0.5;
 
@@ -164,4 +167,19 @@ function joined(pieces: readonly PassagePiece[]): string {
     .map(({ text, begins }) => (begins ? '\n' : ' ') + text)
     .join('')
     .slice(1);
+}
+
+/** What a page says without its boilerplate. */
+export interface ReadPage {
+  readonly title?: string | undefined;
+  /** What a passage is chosen from. */
+  readonly passage: PassagePieces;
+}
+
+/** What the page of an image says, without what surrounds its content. */
+export function readPage(page: PageSource | undefined): ReadPage {
+  const given: { readonly title?: string; readonly text: string } =
+    page && 'html' in page ? plainTextOf(page.html) : (page ?? { text: '' });
+  const content = contentOf(given.text);
+  return { title: given.title ?? content.title, passage: passagePieces(content) };
 }

@@ -1,22 +1,25 @@
 import { cut, linesOf, sentenceEnds } from '../../domain/text.js';
 
 /** A part of a text: `text.slice(start, end)`. */
-export interface Sentence {
+interface Sentence {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+
 /** What is longer is cut between words: no sentence, but a list or a text without full stops. */
 const MAX_LENGTH = 500;
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
+
 /** What ends with a full stop but is no end: an initial, "e.g.", "z. B.", a day, a title. */
 const ABBREVIATION =
   /(?:^|[\s("„«])(?:\p{L}|\p{L}\.\s?\p{L}|\d{1,2}|abs|bzw|ca|cf|dr|ecc|ggf|jr|mlle|mme|mr|mrs|ms|prof|sr|st|usw|vgl|vs)\.\s*$/iu;
 /** What is an abbreviation only before a number: "No. 5", "Art. 3". */
 const BEFORE_NUMBER = /(?:^|[\s("„«])(?:art|fig|kap|no|nr|pp|sec|vol)\.\s*$/iu;
 const DIGIT = /^\p{N}/u;
+
 /** An abbreviation is sought in this many characters. */
 const LONGEST_ABBREVIATION = 12;
 

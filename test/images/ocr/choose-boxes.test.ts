@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseBoxes } from '../../../src/images/ocr/choose-boxes.js';
-import type { Box } from '../../../src/images/ocr/types.js';
+import { chooseBoxes } from '../../../src/images/ocr/read-text.js';
+import type { Box } from '../../../src/images/ocr/box.js';
 
 function box(top: number, height: number, width: number): Box {
   return [

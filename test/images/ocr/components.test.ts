@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { componentsOf } from '../../../src/images/ocr/components.js';
+import { componentsOf } from '../../../src/images/ocr/detect-text.js';
 
 /** A map from rows of digits, each a tenth. */
 function mapOf(...rows: string[]): { map: Float32Array; width: number } {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pixels } from '../../../src/domain/image.js';
-import { turned } from '../../../src/images/ocr/box.js';
-import { cropLine } from '../../../src/images/ocr/crop-line.js';
-import type { Box } from '../../../src/images/ocr/types.js';
+import { turned, type Box } from '../../../src/images/ocr/box.js';
+import { cropLine } from '../../../src/images/ocr/recognise-line.js';
 
 /** Two by two: red, green / blue, white. */
 const FOUR: Pixels = {

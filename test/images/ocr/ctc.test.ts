@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText } from '../../../src/images/ocr/ctc.js';
+import { decodeText } from '../../../src/images/ocr/recognise-line.js';
 
 const ALPHABET = ['', 'a', 'b', 'c', ' '];
 

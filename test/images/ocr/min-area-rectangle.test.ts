@@ -4,8 +4,8 @@ import {
   cornersOf,
   expand,
   minimumAreaRectangle,
-} from '../../../src/images/ocr/min-area-rectangle.js';
-import type { Point } from '../../../src/images/ocr/types.js';
+} from '../../../src/images/ocr/detect-text.js';
+import type { Point } from '../../../src/images/ocr/box.js';
 
 const SQUARE: Point[] = [
   [0, 0],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasEastAsian, isText, normaliseText } from '../../../src/images/ocr/normalise-text.js';
+import { hasEastAsian, isText, normaliseText } from '../../../src/images/ocr/recognise-line.js';
 
 describe('the text of a line', () => {
   it.each([

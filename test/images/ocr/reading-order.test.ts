@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inReadingOrder } from '../../../src/images/ocr/reading-order.js';
-import type { Box, Point } from '../../../src/images/ocr/types.js';
+import type { Box, Point } from '../../../src/images/ocr/box.js';
 
 interface Line {
   readonly name: string;

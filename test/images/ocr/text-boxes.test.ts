@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heightOf, widthOf } from '../../../src/images/ocr/box.js';
-import { textBoxes } from '../../../src/images/ocr/text-boxes.js';
+import { textBoxes } from '../../../src/images/ocr/detect-text.js';
 
 const [WIDTH, HEIGHT] = [64, 32];
 

@@ -2,7 +2,7 @@ import {
   alphaNdcgOrder,
   type Choice,
   type DiversityOptions,
-  type GroupedCandidate,
+  type GroupedItem,
   equalOrder,
   proportionalOrder,
 } from '../../src/search/diversify/orders.js';
@@ -19,7 +19,7 @@ const WARM_UP = 50;
 const ROUNDS = 300;
 
 type Method = (
-  candidates: readonly GroupedCandidate[],
+  candidates: readonly GroupedItem[],
   options: DiversityOptions,
 ) => Generator<Choice, void>;
 
@@ -55,7 +55,7 @@ export function measureDiversity(): Section {
   return { title: `Diversifying ${CANDIDATES} candidates over ${SIZES.length} variables`, figures };
 }
 
-function poolOf(random: () => number): GroupedCandidate[] {
+function poolOf(random: () => number): GroupedItem[] {
   return Array.from({ length: CANDIDATES }, (_, index) => ({
     id: String(Math.floor(random() * 1e9)).padStart(9, '0'),
     relevance: 1 - index / (2 * CANDIDATES),

@@ -1,6 +1,6 @@
 import {
   coresetOrder,
-  type Candidate,
+  type Item,
   deduplicateOrder,
   kMeans,
 } from '../../src/search/diversify/orders.js';
@@ -20,7 +20,7 @@ const WARM_UP = 20;
 const ROUNDS = 60;
 
 interface Pool {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Item[];
   readonly vectors: readonly Float32Array[];
 }
 

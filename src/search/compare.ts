@@ -1,16 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Premise, PremiseFilter } from '../domain/premise.js';
-import type {
-  AllowedCorpora,
-  DistinctivePremise,
-  Group,
-  GroupComparison,
-  PremiseSearch,
-} from '../domain/search.js';
+import type { AllowedCorpora, DistinctivePremise, Group, PremiseSearch } from '../domain/search.js';
 import { rounded } from '../math/statistics.js';
+import { dot } from '../math/vectors.js';
 import { badInput } from '../runtime/errors.js';
 import type { DenseVector } from '../store/port.js';
 import { checkPageSize } from './arguments.js';
+import { groupComparison, type GroupComparisonOptions } from './defaults.js';
 import type { SearchDependencies } from './dependencies.js';
 import { admissionConditions, checkTopics } from './filter.js';
 import { requestBudget } from './lookups.js';
@@ -18,7 +14,6 @@ import { preferenceOf } from './prefer.js';
 import { searchPremises } from './premises.js';
 import { checkFilterClaims } from './subject.js';
 import type { Comparison } from './types.js';
-import { dot } from '../math/vectors.js';
 
 const MIN_GROUPS = 2;
 /** More groups cannot be read side by side. */
@@ -41,8 +36,9 @@ const MAX_DISTINCTIVE = 50;
 export async function compareGroups(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  { groups, filter, ...common }: GroupComparison,
+  options: GroupComparisonOptions,
 ): Promise<Comparison> {
+  const { groups, filter, ...common } = groupComparison(options);
   const { store, config, corpora, profileModels } = dependencies;
   checkNames(groups);
   const corpus = await corpora.resolve(allowed, common.corpus);
@@ -125,14 +121,14 @@ function checkNames(groups: readonly Group[]): void {
   }
 }
 
-interface Placed {
+interface HitVector {
   readonly premise: Premise;
   readonly vector: Float32Array;
 }
 
 export interface GroupHits {
   readonly name: string;
-  readonly hits: readonly Placed[];
+  readonly hits: readonly HitVector[];
 }
 
 /**

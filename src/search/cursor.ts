@@ -6,7 +6,7 @@ import type { Corpus } from '../domain/corpus.js';
 import type { Condition } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../runtime/errors.js';
-import type { Place } from './order.js';
+import type { SortKey } from './order.js';
 
 export interface Stamp {
   /** Digest of all arguments except `first` and `after`. */
@@ -26,7 +26,7 @@ export interface Cursor extends Stamp {
   readonly position: number;
   /** Which of the search's lists of stages the last hit came from. */
   readonly part: number;
-  readonly place: Place;
+  readonly key: SortKey;
   /** What each stage of that part saved, by the stage's name. */
   readonly states: Readonly<Record<string, Json>>;
 }
@@ -53,7 +53,7 @@ const SIGNATURE_BYTES = 12;
 /** @param secret as `decodeCursor` takes it: the generation of the corpus */
 export function encodeCursor(cursor: Cursor, secret: string): string {
   const { search, query, mark, position, part, states } = cursor;
-  const { place, tier, ceiling, floor, id } = cursor.place;
+  const { place, tier, ceiling, floor, id } = cursor.key;
   const at = [place, tier, ceiling, floor, id];
   const json = Buffer.from(JSON.stringify([search, query, mark, position, part, at, states]));
   const signed = Buffer.concat([signatureOf(json, secret), json]);
@@ -111,7 +111,7 @@ function parse(text: string): Parsed | undefined {
   const [search, query, mark, position, part, [place, tier, ceiling, floor, id], states] =
     parsed.data;
   const at = { place, tier, ceiling, floor, id };
-  return { cursor: { search, query, mark, position, part, place: at, states }, json, signature };
+  return { cursor: { search, query, mark, position, part, key: at, states }, json, signature };
 }
 
 /** What a search looks for. A cursor belongs to one search, and is stale if this changes. */

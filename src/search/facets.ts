@@ -133,7 +133,9 @@ function facetVariable(corpus: Corpus, name: string, path: string): FacetVariabl
   const field = corpus.fields.find((each) => each.name === name);
   if (!field) throw unknownVariable(corpus, name, path, corpus.fields);
   return {
-    ...{ name, title: name, key: fieldKey(field) },
+    name,
+    title: name,
+    key: fieldKey(field),
     ...(field.type === 'float' && { number: field }),
     without: (filter) => withoutFurtherField(filter, name),
   };

@@ -15,7 +15,10 @@ const POOL = 1_000;
  */
 export function groupByClaimStage(): Stage<string> {
   return {
-    ...{ name: 'group', size: POOL, selection: { payload: ['claim'] }, state: z.string() },
+    name: 'group',
+    size: POOL,
+    selection: { payload: ['claim'] },
+    state: z.string(),
     async run({ pool }, saved) {
       const { members } = await pool();
       const groups = new Map<string, PoolMember[]>();

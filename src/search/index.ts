@@ -11,7 +11,7 @@ import { searchClaims } from './claims.js';
 import { compareGroups } from './compare.js';
 import { VisibleCorpora } from './corpora.js';
 import { searchCounterPremises } from './counter/search.js';
-import * as defaults from './defaults.js';
+import type * as options from './defaults.js';
 import type { RetrievalDependencies } from './dependencies.js';
 import { variableCounts } from './facets.js';
 import { searchGraphs } from './graphs/search.js';
@@ -19,7 +19,7 @@ import { imageFile } from './images/details.js';
 import { searchImages } from './images/search.js';
 import { RelevanceJudge } from './judge/judge.js';
 import { listJudgements, listProfiles, toProfile } from './listing.js';
-import { Lookups } from './lookups.js';
+import { countIn, entitiesById, premiseCounts } from './lookups.js';
 import { listPremises } from './premise-list.js';
 import { searchPremises } from './premises.js';
 import { limitedStore } from './small-groups/store.js';
@@ -59,51 +59,58 @@ export function createRetrieval(
   const sideModels = new SideModels(store, dependencies.relevanceFilter);
   const relevanceJudge = new RelevanceJudge(dependencies);
   const searching = { ...dependencies, corpora, profileModels, sideModels, relevanceJudge };
-  const lookups = new Lookups(store, corpora, config);
 
   return {
-    searchPremises: (allowed: AllowedCorpora, search: defaults.PremiseSearchOptions) =>
-      searchPremises(searching, allowed, defaults.premiseSearch(search)),
-    searchCounterPremises: (allowed: AllowedCorpora, search: defaults.CounterSearchOptions) =>
-      searchCounterPremises(searching, allowed, defaults.counterSearch(search)),
-    compareGroups: (allowed: AllowedCorpora, search: defaults.GroupComparisonOptions) =>
-      compareGroups(searching, allowed, defaults.groupComparison(search)),
-    searchClaims: (allowed: AllowedCorpora, search: defaults.ClaimSearchOptions) =>
-      searchClaims(searching, allowed, defaults.claimSearch(search)),
-    searchGraphs: (allowed: AllowedCorpora, search: defaults.GraphSearchOptions) =>
-      searchGraphs(searching, allowed, defaults.graphSearch(search)),
-    searchImages: (allowed: AllowedCorpora, search: defaults.ImageSearchOptions) =>
-      searchImages(searching, allowed, defaults.imageSearch(search)),
-    listPremises: (allowed: AllowedCorpora, list: defaults.PremiseListOptions) =>
-      listPremises(searching, allowed, defaults.premiseList(list)),
-    listProfiles: (allowed: AllowedCorpora, list: defaults.ProfileListOptions) =>
-      listProfiles(searching, allowed, defaults.profileList(list)),
-    listJudgements: (allowed: AllowedCorpora, list: defaults.JudgementListOptions) =>
-      listJudgements(searching, allowed, defaults.judgementList(list)),
-    suggest: (allowed: AllowedCorpora, request: defaults.SuggestOptions) =>
-      suggest(searching, allowed, defaults.suggestRequest(request)),
+    searchPremises: (allowed: AllowedCorpora, search: options.PremiseSearchOptions) =>
+      searchPremises(searching, allowed, search),
+    searchCounterPremises: (allowed: AllowedCorpora, search: options.CounterSearchOptions) =>
+      searchCounterPremises(searching, allowed, search),
+    compareGroups: (allowed: AllowedCorpora, search: options.GroupComparisonOptions) =>
+      compareGroups(searching, allowed, search),
+    searchClaims: (allowed: AllowedCorpora, search: options.ClaimSearchOptions) =>
+      searchClaims(searching, allowed, search),
+    searchGraphs: (allowed: AllowedCorpora, search: options.GraphSearchOptions) =>
+      searchGraphs(searching, allowed, search),
+    searchImages: (allowed: AllowedCorpora, search: options.ImageSearchOptions) =>
+      searchImages(searching, allowed, search),
+    listPremises: (allowed: AllowedCorpora, list: options.PremiseListOptions) =>
+      listPremises(searching, allowed, list),
+    listProfiles: (allowed: AllowedCorpora, list: options.ProfileListOptions) =>
+      listProfiles(searching, allowed, list),
+    listJudgements: (allowed: AllowedCorpora, list: options.JudgementListOptions) =>
+      listJudgements(searching, allowed, list),
+    suggest: (allowed: AllowedCorpora, request: options.SuggestOptions) =>
+      suggest(searching, allowed, request),
     socioVariables: async (allowed: AllowedCorpora, corpus?: string) =>
       variableCounts(store, await corpora.resolve(allowed, corpus)),
 
     resolveCorpus: (allowed: AllowedCorpora, name?: string) => corpora.resolve(allowed, name),
     listCorpora: (allowed: AllowedCorpora) => corpora.list(allowed),
-    premiseCount: lookups.count('premises'),
-    claimCount: lookups.count('claims'),
-    judgementCount: lookups.count('judgements'),
-    graphCount: lookups.count('graphs'),
-    imageCount: lookups.count('images'),
+    premiseCount: (corpus: string) => countIn(searching, 'premises', corpus),
+    claimCount: (corpus: string) => countIn(searching, 'claims', corpus),
+    judgementCount: (corpus: string) => countIn(searching, 'judgements', corpus),
+    graphCount: (corpus: string) => countIn(searching, 'graphs', corpus),
+    imageCount: (corpus: string) => countIn(searching, 'images', corpus),
     /** The card of the model that infers profiles; undefined if there is none or it is off. */
     profileModel: async (corpus: Corpus) =>
       config.perspectiveInference ? profileModels.card(corpus) : undefined,
 
-    premisesById: lookups.byId('premises', toPremise),
-    claimsById: lookups.byId('claims', toClaim),
-    profilesById: lookups.byId('profiles', toProfile),
-    graphsById: lookups.byId('graphs', toGraphRecord),
-    imagesById: lookups.byId('images', toImage),
+    premisesById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
+      entitiesById(searching, 'premises', toPremise, allowed, ids, signal),
+    claimsById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
+      entitiesById(searching, 'claims', toClaim, allowed, ids, signal),
+    profilesById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
+      entitiesById(searching, 'profiles', toProfile, allowed, ids, signal),
+    graphsById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
+      entitiesById(searching, 'graphs', toGraphRecord, allowed, ids, signal),
+    imagesById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
+      entitiesById(searching, 'images', toImage, allowed, ids, signal),
+    judgementsById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
+      entitiesById(searching, 'judgements', toJudgement, allowed, ids, signal),
     imageFile: (id: string) => imageFile(store, id),
-    judgementsById: lookups.byId('judgements', toJudgement),
-    premiseCountByClaim: lookups.premisesBy('claim'),
-    premiseCountByProfile: lookups.premisesBy('profile_id'),
+    premiseCountByClaim: (corpus: string, ids: readonly string[]) =>
+      premiseCounts(searching, 'claim', corpus, ids),
+    premiseCountByProfile: (corpus: string, ids: readonly string[]) =>
+      premiseCounts(searching, 'profile_id', corpus, ids),
   };
 }

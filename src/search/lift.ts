@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MoveReason, StageScore } from '../domain/explanation.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { SCORE_TOLERANCE, type StoredPoint } from '../store/port.js';
-import { type Candidate, place } from './order.js';
+import { type Candidate, sortKey } from './order.js';
 import type { PoolSelection, ScoredHit, Stage } from './stage.js';
 
 /** How many of the best hits are lifted. */
@@ -34,7 +34,7 @@ export interface Lifting {
 const state = z.strictObject({
   version: z.string(),
   /** The place of the last scored hit. It fixes the pool if hits are deleted later. */
-  last: place.nullable(),
+  last: sortKey.nullable(),
   best: z.record(z.string(), z.number()),
 });
 

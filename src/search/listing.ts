@@ -7,17 +7,16 @@ import type { AllowedCorpora } from '../domain/search.js';
 import type { StoredPoint } from '../store/port.js';
 import { checkPageSize, checkText } from './arguments.js';
 import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
+import {
+  judgementList,
+  type JudgementListOptions,
+  profileList,
+  type ProfileListOptions,
+} from './defaults.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
 import { checkWidth } from './filter.js';
 import { requestBudget } from './lookups.js';
-import type {
-  JudgementHit,
-  JudgementList,
-  Page,
-  ProfileHit,
-  ProfileList,
-  ProfileRecord,
-} from './types.js';
+import type { JudgementHit, Page, ProfileHit, ProfileRecord } from './types.js';
 
 export interface Listing {
   readonly collection: 'claims' | 'profiles' | 'premises' | 'judgements';
@@ -47,10 +46,10 @@ export async function listById<Hit>(
     mark: 0,
   };
   const filter = { must: [inCorpus(name), ...conditions] };
-  const last = after === undefined ? undefined : decodeCursor(after, stamp, generation).place.id;
+  const last = after === undefined ? undefined : decodeCursor(after, stamp, generation).key.id;
   const cursorOf = (last: string) => {
     const place = { place: null, tier: 0, ceiling: 0, floor: 0, id: last };
-    return encodeCursor({ ...stamp, position: 0, part: 0, place, states: {} }, generation);
+    return encodeCursor({ ...stamp, position: 0, part: 0, key: place, states: {} }, generation);
   };
   const page = await store.scroll(collection, {
     filter,
@@ -80,8 +79,9 @@ export async function listById<Hit>(
 export async function listJudgements(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  { corpus: name, question, annotator, ...page }: JudgementList,
+  options: JudgementListOptions,
 ): Promise<Page<JudgementHit>> {
+  const { corpus: name, question, annotator, ...page } = judgementList(options);
   const { config, corpora } = dependencies;
   checkPageSize(page.first, config.maxPageSize);
   const wanted = { question, annotator };
@@ -103,12 +103,12 @@ export async function listJudgements(
 export async function listProfiles(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  list: ProfileList,
+  options: ProfileListOptions,
 ): Promise<Page<ProfileHit>> {
   const { config, corpora } = dependencies;
-  const { profile, first, after, signal } = list;
+  const { profile, first, after, signal, corpus: name } = profileList(options);
   checkPageSize(first, config.maxPageSize);
-  const corpus = await corpora.resolve(allowed, list.corpus);
+  const corpus = await corpora.resolve(allowed, name);
   const conditions = profile ? profileConditions(profile, corpus, 'profile') : [];
   checkWidth(conditions, 'profile');
   return listById(

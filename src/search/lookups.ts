@@ -31,51 +31,56 @@ export function requestBudget(
   return budget;
 }
 
-export class Lookups {
-  constructor(
-    private readonly store: VectorStore,
-    private readonly corpora: VisibleCorpora,
-    private readonly config: Pick<Config, 'maxAnswerBytes'>,
-  ) {}
+/** What look-ups read from. */
+interface Reads {
+  readonly store: VectorStore;
+  readonly corpora: VisibleCorpora;
+  readonly config: Pick<Config, 'maxAnswerBytes'>;
+}
 
-  /**
-   * Finds entities in allowed corpora, in the order of the ids; undefined for an id that does not
-   * exist. Throws ANSWER_TOO_LARGE if the request that the signal belongs to reads too much.
-   */
-  byId<Entity>(collection: string, map: (point: StoredPoint) => Entity) {
-    return async (
-      allowed: AllowedCorpora,
-      ids: readonly string[],
-      signal?: AbortSignal,
-    ): Promise<readonly (Entity | undefined)[]> => {
-      if (ids.length === 0) return [];
-      const whole = { payload: true, budget: requestBudget(signal, this.config) } as const;
-      const points = await this.store.retrieve(collection, [...new Set(ids)], whole);
-      const visible = await this.corpora.visible(allowed);
-      const found = new Map<string, Entity>();
-      for (const point of points) {
-        if (visible(point.payload.corpus as string)) found.set(point.id, map(point));
-      }
-      return ids.map((id) => found.get(id));
-    };
+/**
+ * Finds entities in allowed corpora, in the order of the ids; undefined for an id that does not
+ * exist.
+ * @throws ElenchusError ANSWER_TOO_LARGE if the request that the signal belongs to reads too much
+ */
+export async function entitiesById<Entity>(
+  { store, corpora, config }: Reads,
+  collection: string,
+  toEntity: (point: StoredPoint) => Entity,
+  allowed: AllowedCorpora,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<readonly (Entity | undefined)[]> {
+  if (ids.length === 0) return [];
+  const whole = { payload: true, budget: requestBudget(signal, config) } as const;
+  const points = await store.retrieve(collection, [...new Set(ids)], whole);
+  const visible = await corpora.visible(allowed);
+  const entities = new Map<string, Entity>();
+  for (const point of points) {
+    if (visible(point.payload.corpus as string)) entities.set(point.id, toEntity(point));
   }
+  return ids.map((id) => entities.get(id));
+}
 
-  count(collection: string) {
-    return (corpus: string) => this.store.count(collection, { must: [inCorpus(corpus)] });
-  }
+/** How many points of a collection a corpus has. */
+export function countIn({ store }: Reads, collection: string, corpus: string): Promise<number> {
+  return store.count(collection, { must: [inCorpus(corpus)] });
+}
 
-  /** How many premises have each id in the given payload key, in the order of the ids. */
-  premisesBy(key: 'claim' | 'profile_id') {
-    return async (corpus: string, ids: readonly string[]): Promise<readonly number[]> => {
-      if (ids.length === 0) return [];
-      const distinct = [...new Set(ids)];
-      const counts = await this.store.facet('premises', {
-        key,
-        filter: { must: [inCorpus(corpus), matchAny(key, distinct)] },
-        limit: MOST_VALUES,
-      });
-      const found = new Map(counts.map(({ value, count }) => [value, count]));
-      return ids.map((id) => found.get(id) ?? 0);
-    };
-  }
+/** How many premises have each id in the given payload key, in the order of the ids. */
+export async function premiseCounts(
+  { store }: Reads,
+  key: 'claim' | 'profile_id',
+  corpus: string,
+  ids: readonly string[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const distinct = [...new Set(ids)];
+  const counts = await store.facet('premises', {
+    key,
+    filter: { must: [inCorpus(corpus), matchAny(key, distinct)] },
+    limit: MOST_VALUES,
+  });
+  const byId = new Map(counts.map(({ value, count }) => [value, count]));
+  return ids.map((id) => byId.get(id) ?? 0);
 }

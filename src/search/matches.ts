@@ -44,7 +44,9 @@ async function bestScores(order: Ranking): Promise<readonly number[]> {
     (limit) => order.candidates(limit, false),
   );
   // Scores of different tiers cannot be compared.
-  return placed.slice(0, CURVE).flatMap(({ entry }) => (entry.tier === 0 ? entry.score : []));
+  return placed
+    .slice(0, CURVE)
+    .flatMap(({ candidate }) => (candidate.tier === 0 ? candidate.score : []));
 }
 
 async function idsDownTo(order: Ranking, lowest: number, max: number): Promise<readonly string[]> {
@@ -55,9 +57,11 @@ async function idsDownTo(order: Ranking, lowest: number, max: number): Promise<r
     (wanted) => order.candidates(wanted, false),
   );
   return placed
-    .filter(({ entry }) => lowest === -Infinity || (entry.tier === 0 && entry.score >= limit))
+    .filter(
+      ({ candidate }) => lowest === -Infinity || (candidate.tier === 0 && candidate.score >= limit),
+    )
     .slice(0, max)
-    .map(({ entry }) => entry.id);
+    .map(({ candidate }) => candidate.id);
 }
 /** A bend before this many hits would be chance. */
 const FIRST = 3;

@@ -76,12 +76,12 @@ export interface Candidates {
 }
 
 /**
- * A place in an order. It stays valid when points disappear. Equal scores form a group, ordered by
+ * Where a candidate stands in an order. It stays valid when points disappear. Equal scores form a group, ordered by
  * id; `ceiling` and `floor` are numbers between the scores of this group and those of its
  * neighbours. A search never gains points (see `cursor.ts`), so nothing can appear in between, and
  * rounding errors do no harm.
  */
-export const place = z.strictObject({
+export const sortKey = z.strictObject({
   /** The place of a moved hit; null for all others. */
   place: z.int().min(0).nullable(),
   tier: z.int().min(0),
@@ -89,11 +89,12 @@ export const place = z.strictObject({
   floor: z.number(),
   id: z.string(),
 });
-export type Place = z.infer<typeof place>;
+export type SortKey = z.infer<typeof sortKey>;
 
+/** A candidate where it stands in the order. */
 export interface Placed {
-  readonly entry: Candidate;
-  readonly place: Place;
+  readonly candidate: Candidate;
+  readonly key: SortKey;
   /** The lowest score that counts as equal, whether or not there is such a hit. */
   readonly lowest: number;
 }
@@ -102,7 +103,7 @@ export interface Placed {
  * The candidates behind `after`, as far as their order is certain: moved hits by their places, then
  * the others by tier, by descending score and, if scores are equal, by id.
  */
-export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[] {
+export function inOrder({ entries, bound }: Candidates, after?: SortKey): Placed[] {
   const rest = entries
     .filter((entry) => after === undefined || !isUpTo(entry, after))
     .sort((a, b) => (a.place ?? Infinity) - (b.place ?? Infinity) || byTier(a, b));
@@ -112,8 +113,8 @@ export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[]
     const { id, tier, score, place } = rest[at]!;
     if (place! >= (bound.place ?? Infinity)) return placed;
     placed.push({
-      entry: rest[at]!,
-      place: { place: place!, tier, ceiling: score, floor: score, id },
+      candidate: rest[at]!,
+      key: { place: place!, tier, ceiling: score, floor: score, id },
       lowest: score,
     });
   }
@@ -144,13 +145,14 @@ export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[]
 
   function addGroup(
     end: number,
-    { tier, ceiling, floor }: Omit<Place, 'id' | 'place'>,
+    { tier, ceiling, floor }: Omit<SortKey, 'id' | 'place'>,
     lowest: number,
   ): void {
     const tied = rest.slice(at, end);
     const group = tied.length === 1 ? tied : tied.sort((a, b) => compareIds(a.id, b.id));
-    for (const entry of group) {
-      placed.push({ entry, place: { place: null, tier, ceiling, floor, id: entry.id }, lowest });
+    for (const candidate of group) {
+      const key = { place: null, tier, ceiling, floor, id: candidate.id };
+      placed.push({ candidate, key, lowest });
     }
     at = end;
   }
@@ -158,7 +160,7 @@ export function inOrder({ entries, bound }: Candidates, after?: Place): Placed[]
 
 /** The places of candidates, from 0, by id, as far as their order is certain. */
 export function placesOf(candidates: Candidates): ReadonlyMap<string, number> {
-  return new Map(inOrder(candidates).map(({ entry }, place) => [entry.id, place]));
+  return new Map(inOrder(candidates).map(({ candidate }, place) => [candidate.id, place]));
 }
 
 /** The places, from 0, by other scores than those of the candidates. */
@@ -176,7 +178,7 @@ export function isKnown(bound: Bound, tier: number, score: number): boolean {
 }
 
 /** Whether a candidate is at a place or before it. */
-export function isUpTo(entry: Candidate, { place, tier, ceiling, floor, id }: Place): boolean {
+export function isUpTo(entry: Candidate, { place, tier, ceiling, floor, id }: SortKey): boolean {
   if (place !== null) return entry.place !== undefined && entry.place <= place;
   if (entry.place !== undefined) return true;
   if (entry.tier !== tier) return entry.tier < tier;
@@ -279,7 +281,7 @@ export async function growUntil(
   enough: (known: Known) => boolean,
   limit: number,
   fetch: (limit: number) => Promise<Candidates>,
-  after?: Place,
+  after?: SortKey,
 ): Promise<Known> {
   for (let asked = limit; ; asked *= 4) {
     const candidates = await fetch(asked);

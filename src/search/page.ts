@@ -108,17 +108,17 @@ export async function search(
   const points = await pointsOf(
     access,
     collection,
-    found.map(({ placed }) => placed.entry),
+    found.map(({ placed }) => placed.candidate),
   );
   const position = after?.position ?? 0;
-  const hits = found.flatMap(({ placed: { entry, place }, staged, part }, index): PageHit[] => {
-    const point = points.get(entry.id);
+  const hits = found.flatMap(({ placed, staged, part }, index): PageHit[] => {
+    const point = points.get(placed.candidate.id);
     // A hit that was deleted since the query is left out, but still counts as a place.
     if (!point) return [];
     const rank = position + index + 1;
-    const candidate = withScoreOf(staged.order.stage, entry, rank - 1);
+    const candidate = withScoreOf(staged.order.stage, placed.candidate, rank - 1);
     const { states } = staged;
-    const next: Cursor = { search, query, mark, position: rank, part, place, states };
+    const next: Cursor = { search, query, mark, position: rank, part, key: placed.key, states };
     return [
       {
         candidate,
@@ -179,7 +179,7 @@ async function readHits(
         payload = false;
         return asked;
       },
-      part === after?.part ? after.place : undefined,
+      part === after?.part ? after.key : undefined,
     );
     for (const placed of known.placed.slice(0, wanted + 1)) {
       found.push({ placed, staged, part });

@@ -8,6 +8,7 @@ import type { StoredPoint } from '../store/port.js';
 import { compareIds } from '../store/ties.js';
 import { checkPageSize } from './arguments.js';
 import { decodeCursor, encodeCursor, fingerprint, upTo } from './cursor.js';
+import { premiseList, type PremiseListOptions } from './defaults.js';
 import type { SearchDependencies } from './dependencies.js';
 import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
@@ -28,8 +29,9 @@ import type { PremiseList, PremisePage } from './types.js';
 export async function listPremises(
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  { of, filter, sort, corpus: name, ...list }: PremiseList,
+  options: PremiseListOptions,
 ): Promise<PremisePage> {
+  const { of, filter, sort, corpus: name, ...list } = premiseList(options);
   const { store, config, corpora } = dependencies;
   checkPageSize(list.first, config.maxPageSize);
   const corpus = await corpora.resolve(allowed, name);
@@ -49,7 +51,11 @@ export async function listPremises(
     await checkFilterClaims(filter, corpus, { store, budget: requestBudget(list.signal, config) });
   }
   const { hits, hasNextPage } = await browse(dependencies, {
-    ...{ corpus, conditions, sort, arguments: { of, filter }, ...list },
+    corpus,
+    conditions,
+    sort,
+    arguments: { of, filter },
+    ...list,
   });
   const points = hits.map(({ point }) => point);
   const counted = counting(admit, async () => undefined);
@@ -128,11 +134,11 @@ async function browse(
   };
 
   // Walks away from the place of the cursor: first through what its write holds, then beyond.
-  const from = last?.place.floor;
+  const from = last?.key.floor;
   const found =
     from === undefined
       ? []
-      : (await readWrites({ gte: from, lte: from })).filter(({ id }) => id > last!.place.id);
+      : (await readWrites({ gte: from, lte: from })).filter(({ id }) => id > last!.key.id);
   const missing = first + 1 - found.length;
   if (missing > 0) {
     const start = sort === 'NEWEST' ? (from ?? mark + 1) - 1 : (from ?? -1) + 1;
@@ -155,7 +161,10 @@ async function browse(
   const cursorOf = (id: string) => {
     const sequence = sequences.get(id)!;
     const place = { place: null, tier: 0, ceiling: sequence, floor: sequence, id };
-    return encodeCursor({ ...stamp, mark, position: 0, part: 0, place, states: {} }, generation);
+    return encodeCursor(
+      { ...stamp, mark, position: 0, part: 0, key: place, states: {} },
+      generation,
+    );
   };
   return {
     hits: points.map((point) => ({ point, cursor: () => cursorOf(point.id) })),

@@ -33,7 +33,7 @@ import {
   isKnown,
   isUpTo,
   NOTHING,
-  type Place,
+  type SortKey,
   type Placed,
   placesOf,
   type Ranking,
@@ -118,13 +118,13 @@ export interface StageInput {
   /** The order before this stage. */
   readonly order: Ranking;
   /** The best hits of that order: the first `size`, or those up to a place. */
-  pool(upTo?: Place): Promise<Pool>;
+  pool(upTo?: SortKey): Promise<Pool>;
 }
 
 export interface Pool {
   readonly members: readonly PoolMember[];
   /** The place of the last member; absent if there are no other hits. */
-  readonly last?: Place | undefined;
+  readonly last?: SortKey | undefined;
 }
 
 /** A hit that a stage looks at, with what the stage reads of it. */
@@ -210,7 +210,7 @@ export async function runStages(
   for (const stage of stages) {
     signal?.throwIfAborted();
     const before = order;
-    const pool = (end?: Place) =>
+    const pool = (end?: SortKey) =>
       inStage(signal, 'retrieve', () => poolOf(source, before, { ...stage, upTo: end }));
     const state = saved && parseState(stage.state, saved[stage.name] ?? null);
     const kind = kindOf(stage, stages);
@@ -324,8 +324,8 @@ function withReasons(hits: readonly ScoredHit[]): readonly Candidate[] {
 }
 
 /** A candidate that says how far its equals reach. */
-function withReach({ entry, lowest }: Pick<Placed, 'entry' | 'lowest'>): Candidate {
-  return { ...entry, tolerance: entry.score - lowest };
+function withReach({ candidate, lowest }: Pick<Placed, 'candidate' | 'lowest'>): Candidate {
+  return { ...candidate, tolerance: candidate.score - lowest };
 }
 
 /** The order after some hits were moved, computed as far as it is read; all others follow. */
@@ -359,8 +359,8 @@ function withMoves(order: Ranking, { members, first }: Moves): Ranking {
  */
 async function labelledCandidates(order: Ranking, limit: number, payload: boolean) {
   const { entries, bound } = await order.candidates(limit, payload);
-  const certain = inOrder({ entries, bound }).map(({ entry, lowest }, from) => ({
-    candidate: withReach({ entry: withScoreOf(order.stage, entry, from), lowest }),
+  const certain = inOrder({ entries, bound }).map(({ candidate, lowest }, from) => ({
+    candidate: withReach({ candidate: withScoreOf(order.stage, candidate, from), lowest }),
     from,
   }));
   const ids = new Set(certain.map(({ candidate }) => candidate.id));
@@ -396,7 +396,7 @@ interface NearestOptions extends Pick<Query, 'among' | 'scoreThreshold'> {
 /** The best `size` hits, or those up to a place, and what to read of each. */
 export interface PoolRequest {
   readonly size: number;
-  readonly upTo?: Place | undefined;
+  readonly upTo?: SortKey | undefined;
   readonly selection?: PoolSelection | undefined;
 }
 
@@ -412,22 +412,24 @@ export async function poolOf(
     (order.moved ?? 0) >= size ? size : size + SPARE,
     (limit) => order.candidates(limit, false),
   );
-  const best = upTo ? placed.filter(({ entry }) => isUpTo(entry, upTo)) : placed.slice(0, size);
+  const best = upTo
+    ? placed.filter(({ candidate }) => isUpTo(candidate, upTo))
+    : placed.slice(0, size);
   if (best.length === 0) return { members: [] };
   await eventLoop.pause(signal);
-  const ids = best.map(({ entry }) => entry.id);
+  const ids = best.map(({ candidate }) => candidate.id);
   const found: readonly StoredPoint[] = payload
     ? await (store as StoreEngine).retrieve(collection, ids, { payload, vectors, budget })
     : await store.retrieve(collection, ids, { vectors });
   const points = new Map(found.map((point) => [point.id, point]));
-  const members = best.flatMap(({ entry }, place): PoolMember[] => {
-    const point = points.get(entry.id);
-    return point ? [{ candidate: withScoreOf(order.stage, entry, place), point, place }] : [];
+  const members = best.flatMap(({ candidate }, place): PoolMember[] => {
+    const point = points.get(candidate.id);
+    return point ? [{ candidate: withScoreOf(order.stage, candidate, place), point, place }] : [];
   });
-  return { members, last: upTo ?? (placed.length > size ? best.at(-1)!.place : undefined) };
+  return { members, last: upTo ?? (placed.length > size ? best.at(-1)!.key : undefined) };
 }
 
-function isReached(bound: Bound, { place, tier, floor }: Place): boolean {
+function isReached(bound: Bound, { place, tier, floor }: SortKey): boolean {
   if (place !== null) return place < (bound.place ?? Infinity);
   return bound.place === undefined && isKnown(bound, tier, floor);
 }

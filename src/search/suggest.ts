@@ -7,9 +7,10 @@ import { eventLoop } from '../runtime/threads/turns.js';
 import type { FacetCount, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import { checkPageSize, checkText } from './arguments.js';
+import { type SuggestOptions, suggestRequest } from './defaults.js';
 import type { SearchDependencies } from './dependencies.js';
 import { cachePerStore, stateOf } from './memory.js';
-import type { Suggestion, SuggestRequest } from './types.js';
+import type { Suggestion } from './types.js';
 
 const MAX_PREFIX = 100;
 const MAX_SUGGESTIONS = 50;
@@ -22,8 +23,9 @@ const MAX_SUGGESTIONS = 50;
 export async function suggest(
   { store, corpora }: SearchDependencies,
   allowed: AllowedCorpora,
-  { prefix, corpus: name, first, signal }: SuggestRequest,
+  options: SuggestOptions,
 ): Promise<readonly Suggestion[]> {
+  const { prefix, corpus: name, first, signal } = suggestRequest(options);
   checkText(prefix, 'prefix', { maxQueryCharacters: MAX_PREFIX });
   checkPageSize(first, MAX_SUGGESTIONS);
   const corpus = await corpora.resolve(allowed, name);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { Candidate, GroupedCandidate } from '../../src/search/diversify/orders.js';
+import type { Item, GroupedItem } from '../../src/search/diversify/orders.js';
 import { seededRandom } from '../../src/math/random.js';
 
 /** How many groups each division of {@link grouped} has. */
 export const SIZES = [2, 3, 5] as const;
 
 /** Candidates in three divisions, with many equals and some of whom a group is not known. */
-export const grouped = (minLength = 0): fc.Arbitrary<GroupedCandidate[]> =>
+export const grouped = (minLength = 0): fc.Arbitrary<GroupedItem[]> =>
   fc.uniqueArray(
     fc.record({
       id: fc.nat(999).map((number) => `id-${String(number).padStart(3, '0')}`),
@@ -26,7 +26,7 @@ export const targets = fc.tuple(
 );
 
 /** The places of the candidates by falling relevance, equals by id. */
-export function byRelevance(candidates: readonly Candidate[]): number[] {
+export function byRelevance(candidates: readonly Item[]): number[] {
   return candidates
     .map((_, index) => index)
     .sort((a, b) => {
@@ -37,7 +37,7 @@ export function byRelevance(candidates: readonly Candidate[]): number[] {
 
 /** Candidates and a vector of each. */
 export interface Pool {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Item[];
   readonly vectors: readonly (readonly number[])[];
 }
 

@@ -4,7 +4,7 @@ import {
   alphaNdcgOrder,
   type Choice,
   type DiversityOptions,
-  type GroupedCandidate,
+  type GroupedItem,
   equalOrder,
   proportionalOrder,
 } from '../../src/search/diversify/orders.js';
@@ -15,7 +15,7 @@ import { RUNS } from '../support/runs.js';
 interface Options extends DiversityOptions {
   readonly count?: number;
 }
-type Method = (candidates: readonly GroupedCandidate[], options: Options) => Choice[];
+type Method = (candidates: readonly GroupedItem[], options: Options) => Choice[];
 
 const METHODS: fc.Arbitrary<Method> = fc.oneof(
   fc.double({ min: 0, max: 1, noNaN: true }).map(
@@ -60,7 +60,7 @@ describe('every method of diversification', () => {
   it('gives the same whatever the order of the candidates', () => {
     fc.assert(
       fc.property(METHODS, grouped(), WEIGHT, (method, candidates, weight) => {
-        const ids = (given: readonly GroupedCandidate[]) =>
+        const ids = (given: readonly GroupedItem[]) =>
           method(given, { weight }).map(({ candidate }) => given[candidate]!.id);
         expect(ids(candidates.toReversed())).toEqual(ids(candidates));
       }),

@@ -107,7 +107,7 @@ const STAMP = { search: 's', query: 'q' };
 const CURSOR = encodeCursor(
   {
     ...{ ...STAMP, mark: 1, position: 2, part: 0, states: {} },
-    place: { place: 0, tier: 0, ceiling: 1, floor: 1, id: 'a' },
+    key: { place: 0, tier: 0, ceiling: 1, floor: 1, id: 'a' },
   },
   'secret',
 );

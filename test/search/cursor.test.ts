@@ -13,7 +13,7 @@ const CURSOR: Cursor = {
   mark: 17,
   position: 20,
   part: 1,
-  place: { place: null, tier: 3, ceiling: 0.1 + 0.2, floor: 1 / 3, id: 'ü' },
+  key: { place: null, tier: 3, ceiling: 0.1 + 0.2, floor: 1 / 3, id: 'ü' },
   states: { rank: { words: 'x' } },
 };
 
@@ -42,7 +42,7 @@ describe('a cursor', () => {
   });
 
   it('is refused if somebody else has made it', () => {
-    const forged = encodeCursor({ ...CURSOR, place: { ...CURSOR.place, floor: 1e300 } }, 'a guess');
+    const forged = encodeCursor({ ...CURSOR, key: { ...CURSOR.key, floor: 1e300 } }, 'a guess');
     expect(() => decodeCursor(forged, CURSOR, SECRET)).toThrow(
       expect.objectContaining({ code: 'CURSOR_INVALID' }),
     );

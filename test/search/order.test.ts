@@ -16,7 +16,7 @@ const all = (entries: readonly (Scored & Partial<Candidate>)[]): Candidates => (
   bound: COMPLETE,
 });
 const order = (...args: Parameters<typeof inOrder>) =>
-  inOrder(...args).map(({ entry }) => entry.id);
+  inOrder(...args).map(({ candidate: entry }) => entry.id);
 
 /** Scores with many exact and near ties. */
 const scored = fc.uniqueArray(
@@ -70,8 +70,8 @@ describe('order', () => {
         const left = entries
           .filter((_, position) => !gone.includes(position))
           .map(({ id, score }) => ({ id, score: score + noise }));
-        const expected = placed.slice(index + 1).map(({ entry }) => entry.id);
-        const rest = order(all(left), placed[index]!.place);
+        const expected = placed.slice(index + 1).map(({ candidate: entry }) => entry.id);
+        const rest = order(all(left), placed[index]!.key);
         const kept = new Set(left.map(({ id }) => id));
         expect(rest.toSorted()).toEqual(expected.filter((id) => kept.has(id)).toSorted());
         if (gone.length === 0 && noise === 0) expect(rest).toEqual(expected);
@@ -88,7 +88,7 @@ describe('order', () => {
       { id: 'first', tier: 1, score: 0.3, place: 0 },
     ];
     expect(order(all(entries))).toEqual(['first', 'second', 'third', 'fourth']);
-    for (const { place, entry } of inOrder(all(entries))) {
+    for (const { key: place, candidate: entry } of inOrder(all(entries))) {
       const rest = ['first', 'second', 'third', 'fourth'];
       expect(order(all(entries), place)).toEqual(rest.slice(rest.indexOf(entry.id) + 1));
     }
@@ -121,8 +121,8 @@ describe('order', () => {
       { id: 'a', score: 0.5 - 1.8 * SCORE_TOLERANCE },
     ];
     const [first] = inOrder(all(entries));
-    expect(first?.entry.id).toBe('b');
+    expect(first?.candidate.id).toBe('b');
     // Alone, "a" would be the equal of "b", and so before it.
-    expect(order(all(entries.slice(1)), first?.place)).toEqual(['a']);
+    expect(order(all(entries.slice(1)), first?.key)).toEqual(['a']);
   });
 });

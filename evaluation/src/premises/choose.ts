@@ -1,4 +1,4 @@
-import type { Candidate } from 'elenchus/internal/search/diversify/orders.js';
+import type { Item } from 'elenchus/internal/search/diversify/orders.js';
 import type { MoveReason } from 'elenchus/internal/domain/explanation.js';
 import { TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
 import { countsOf, mean, quantile } from 'elenchus/internal/math/statistics.js';
@@ -134,7 +134,7 @@ const POOLS = [100, 50, 30, 20] as const;
 const QUANTILES = [0.5, 0.75, 0.9] as const;
 
 /** The cuts to choose from. The first one keeps all candidates. */
-export function cutsFor(pools: readonly (readonly Candidate[])[]): readonly Cut[] {
+export function cutsFor(pools: readonly (readonly Item[])[]): readonly Cut[] {
   const relevances = pools.flatMap((pool) => pool.map(({ relevance }) => relevance));
   return [
     {},
@@ -146,7 +146,7 @@ export function cutsFor(pools: readonly (readonly Candidate[])[]): readonly Cut[
 /** How many candidates a cut keeps: at least one, if there are any. */
 export function lengthOf(
   { pool = Infinity, threshold = -Infinity }: Cut,
-  candidates: readonly Candidate[],
+  candidates: readonly Item[],
 ): number {
   const above = candidates.findIndex(({ relevance }) => relevance <= threshold);
   const relevant = above === -1 ? candidates.length : above;
@@ -179,7 +179,7 @@ const ROUNDING = 1e-9;
 
 /** The candidates for one claim, best first. */
 interface RankerInput {
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Item[];
   /** The vectors by which premises are compared, [candidates, size]. */
   readonly vectors: readonly Float32Array[];
   /** The claim's text vector. */

@@ -1,7 +1,7 @@
 import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { RelevanceModelName } from 'elenchus/internal/domain/stages.js';
 import { type TermsByLanguage, termsOf } from 'elenchus/internal/corpus/statistics.js';
-import type { Candidate } from 'elenchus/internal/search/diversify/orders.js';
+import type { Item } from 'elenchus/internal/search/diversify/orders.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import type { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
 import type { Statement } from 'elenchus/internal/encoders/relevance/types.js';
@@ -210,7 +210,7 @@ function inMemory(
 /** The candidates for a claim, best first. */
 export interface Pool {
   /** With relevances from 0 to 1. */
-  readonly candidates: readonly Candidate[];
+  readonly candidates: readonly Item[];
   /** Indices in the corpus. */
   readonly places: readonly number[];
 }
@@ -239,7 +239,7 @@ export function poolOf(
   probable: boolean,
 ): Pool {
   const highest = probable ? 1 : Math.max(0, ...scored.map(({ score }) => score));
-  const unordered = scored.map(({ place, score }): Candidate => {
+  const unordered = scored.map(({ place, score }): Item => {
     // Scores that are not probabilities are divided by the best one, so that one threshold suits
     // all claims. What orders the candidates divides by the best one in any case.
     return { id: ids[place]!, relevance: highest > 0 ? Math.max(0, score / highest) : 0 };

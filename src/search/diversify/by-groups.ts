@@ -10,7 +10,7 @@ import {
   alphaNdcgOrder,
   type Choice,
   equalOrder,
-  type GroupedCandidate,
+  type GroupedItem,
   proportionalOrder,
 } from './orders.js';
 
@@ -79,7 +79,7 @@ export function byGroups(
 }
 
 function choose(
-  candidates: readonly GroupedCandidate[],
+  candidates: readonly GroupedItem[],
   divisions: readonly Division[],
   { method, relevanceWeight: weight }: DiversifyByGroups,
   { alpha }: Tuned,

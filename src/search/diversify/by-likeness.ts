@@ -25,7 +25,7 @@ import {
 import { CLAIM_SIM_PAYLOAD, claimSimsOf, type ClaimSimSource } from './claim-sims.js';
 import {
   alphaNdcgOrder,
-  type Candidate,
+  type Item,
   type Choice,
   coresetOrder,
   deduplicateOrder,
@@ -63,7 +63,7 @@ export type DiversifyByLikeness =
 export type ComparedSource = LikenessSource & ClaimSimSource;
 
 /** A hit that can be compared, since it has a vector. */
-interface Compared extends Candidate {
+interface ComparableHit extends Item {
   readonly member: PoolMember;
   readonly place: number;
   readonly vector: Float32Array;
@@ -143,7 +143,7 @@ async function comparedOf(
   diversify: DiversifyByLikeness,
   tuning: Tuned,
   signal: AbortSignal | undefined,
-): Promise<readonly Compared[]> {
+): Promise<readonly ComparableHit[]> {
   const smoothing = diversify.method === 'COVER_CLUSTERS' ? tuning.smoothing : 0;
   const wanted = { relevanceWeight: 1, ...diversify, smoothing };
   const relevances = await relevancesOf(pool, wanted, () => vectors, signal);
@@ -162,7 +162,7 @@ interface Chosen {
 
 async function choicesOf(
   source: LikenessSource,
-  compared: readonly Compared[],
+  compared: readonly ComparableHit[],
   diversify: DiversifyByLikeness,
   tuning: Tuned,
   signal: AbortSignal | undefined,
@@ -220,7 +220,10 @@ async function choicesOf(
 }
 
 /** Uses cosines to the query as relevances. Those that differ only by rounding count as equal. */
-function withCosines(compared: readonly Compared[], query: DenseVector): readonly Compared[] {
+function withCosines(
+  compared: readonly ComparableHit[],
+  query: DenseVector,
+): readonly ComparableHit[] {
   const length = Math.sqrt(dot(query, query));
   return compared.map((each) => {
     const { vector, member } = each;

@@ -2,7 +2,7 @@ import { SCORE_TOLERANCE } from '../../store/port.js';
 import type { SimilarityRow } from './similarity.js';
 
 /** A candidate to choose from. */
-export interface Candidate {
+export interface Item {
   /** Breaks ties. */
   readonly id: string;
   /** The probability that it is wanted, 0 to 1. */
@@ -10,7 +10,7 @@ export interface Candidate {
 }
 
 /** A candidate that belongs to groups, such as its author's age group. */
-export interface GroupedCandidate extends Candidate {
+export interface GroupedItem extends Item {
   /** The number of its group, from 0, in each division; -1 if unknown. */
   readonly groups: readonly number[];
 }
@@ -33,7 +33,7 @@ export interface Choice {
 }
 
 /** The indices of candidates by descending relevance; ties are broken by id. */
-export function byRelevance(candidates: readonly Candidate[]): number[] {
+export function byRelevance(candidates: readonly Item[]): number[] {
   return [...candidates.keys()].sort((left, right) => {
     const [a, b] = [candidates[left]!, candidates[right]!];
     return b.relevance - a.relevance || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
@@ -54,7 +54,7 @@ interface Worth {
  * probability. Ties are broken by relevance, then by id.
  */
 function* chooseGreedily(
-  candidates: readonly Candidate[],
+  candidates: readonly Item[],
   weight: number,
   worth: Worth,
 ): Generator<Choice, void> {
@@ -91,7 +91,7 @@ function* chooseGreedily(
  * @returns place by place, with the divisions in which the candidate is the first of its group
  */
 export function alphaNdcgOrder(
-  candidates: readonly GroupedCandidate[],
+  candidates: readonly GroupedItem[],
   { alpha, weight }: DiversityOptions & { readonly alpha: number },
 ): Generator<Choice, void> {
   const divisions = candidates[0]?.groups.length ?? 0;
@@ -131,7 +131,7 @@ const LOWEST_SHARE = 1e-9;
  * @returns place by place, with the divisions in which the candidate's group was below its target
  */
 export function proportionalOrder(
-  candidates: readonly GroupedCandidate[],
+  candidates: readonly GroupedItem[],
   { targets, weight }: DiversityOptions & { readonly targets: readonly (readonly number[])[] },
 ): Generator<Choice, void> {
   // n KL = sum over groups of c ln c - c ln(target), minus n ln n, which is the same for all
@@ -159,7 +159,7 @@ export function proportionalOrder(
  * @param options `sizes`: how many groups each division has
  */
 export function equalOrder(
-  candidates: readonly GroupedCandidate[],
+  candidates: readonly GroupedItem[],
   { sizes, weight }: DiversityOptions & { readonly sizes: readonly number[] },
 ): Generator<Choice, void> {
   const targets = sizes.map((size) => new Array<number>(size).fill(1 / size));
@@ -216,7 +216,7 @@ function step(count: number): number {
  *   one before it
  */
 export function* coresetOrder(
-  candidates: readonly Candidate[],
+  candidates: readonly Item[],
   { weight, similarity }: DiversityOptions & { readonly similarity: SimilarityRow },
 ): Generator<Choice, void> {
   const rest = Int32Array.from(byRelevance(candidates));
@@ -262,7 +262,7 @@ export function* coresetOrder(
  *   nearest one before it that is not a duplicate
  */
 export function* deduplicateOrder(
-  candidates: readonly Candidate[],
+  candidates: readonly Item[],
   { threshold, similarity }: { readonly threshold: number; readonly similarity: SimilarityRow },
 ): Generator<Choice, void> {
   const nearest: Choice['nearest'][] = candidates.map(() => undefined);
@@ -292,7 +292,7 @@ export function* deduplicateOrder(
  * @returns the order; the gain is 1 / (1 + how often the cluster was chosen before)
  */
 export function kMeans(
-  candidates: readonly Candidate[],
+  candidates: readonly Item[],
   { weight, clusters }: DiversityOptions & { readonly clusters: ArrayLike<number> },
 ): Choice[] {
   const rest = byRelevance(candidates);

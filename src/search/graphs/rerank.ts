@@ -291,7 +291,7 @@ export function byMatching(
     return unmatched(candidate, weights);
   }
   const { similarity: structural, mapping, gap } = matching;
-  const sized = structural * (sizeOf(query.graph) / sizeOf(candidate.graph)) ** SIZE_EXPONENT;
+  const sized = structural * (graphSize(query.graph) / graphSize(candidate.graph)) ** SIZE_EXPONENT;
   const likeness = cosinesOf(candidate);
   return {
     ...likeness,
@@ -316,7 +316,7 @@ function cosinesOf({ id, semantic, vision }: Likeness): Likeness {
   return { id, semantic, ...(vision !== undefined && { vision }) };
 }
 
-function sizeOf({ nodes, edges }: ArgumentGraph): number {
+function graphSize({ nodes, edges }: ArgumentGraph): number {
   return nodes.length + edges.length;
 }
 

@@ -7,7 +7,7 @@ import { UNLIMITED } from '../../store/reads.js';
 import { checkPageSize } from '../arguments.js';
 import type { RetrievalDependencies } from '../dependencies.js';
 import { requestBudget } from '../lookups.js';
-import type { Compared, ImageQuery } from './query.js';
+import type { ComparedVectors, ImageQuery } from './query.js';
 import { PIXELS_WEIGHT } from './stages.js';
 import type { PageSentence, PartMatch } from './types.js';
 import { dot } from '../../math/vectors.js';
@@ -18,7 +18,7 @@ import { dot } from '../../math/vectors.js';
  */
 export async function partMatches(
   store: VectorStore,
-  { text, pixels }: Compared,
+  { text, pixels }: ComparedVectors,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly PartMatch[]>> {
   const weight = !pixels ? 0 : text ? PIXELS_WEIGHT[pixels.using] : 1;

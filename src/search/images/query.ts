@@ -63,7 +63,7 @@ export async function soughtImages(
 }
 
 /** The vectors of the query that are compared with those of the images; at least one. */
-export type Compared =
+export type ComparedVectors =
   | { readonly modality: 'TEXT'; readonly text: TextVector; readonly pixels?: undefined }
   | { readonly modality: 'VISUAL'; readonly text?: undefined; readonly pixels: PixelVector }
   | { readonly modality: 'BOTH'; readonly text: TextVector; readonly pixels: PixelVector };
@@ -72,7 +72,7 @@ export type Compared =
  * What is compared: BOTH is what the query has.
  * @throws ElenchusError MODALITY_UNAVAILABLE
  */
-export function comparedOf({ text, pixels }: ImageQuery, wanted: Modality): Compared {
+export function comparedOf({ text, pixels }: ImageQuery, wanted: Modality): ComparedVectors {
   const unavailable = (problem: string) =>
     new ElenchusError('MODALITY_UNAVAILABLE', { field: 'modality', modality: wanted, problem });
   if (wanted === 'VISUAL' && !pixels) throw unavailable(WITHOUT_CLIP);

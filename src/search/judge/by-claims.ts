@@ -3,7 +3,7 @@ import type { Corpus } from '../../domain/corpus.js';
 import { type Filter, inCorpus } from '../../domain/filter.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
 import { rank, type Scored } from '../../store/ties.js';
-import { wordsOf } from '../rank/lexical.js';
+import { queryWords } from '../rank/lexical.js';
 import type { WordEncoder } from '../rank/ranker.js';
 import type { StoreAccess } from '../stage.js';
 import { claimWords } from './claim-index.js';
@@ -127,7 +127,7 @@ export function storedClaims(
 
       async function asking({ id, payload }: PointOf<'premises', 'text' | 'language'>) {
         const asked = { words, corpus, text: payload.text.slice(0, COMPARED_CHARACTERS) };
-        const { vector } = await wordsOf(asked, payload.language, signal);
+        const { vector } = await queryWords(asked, payload.language, signal);
         if (vector.indices.length === 0) return [];
         const filter = { must: [premises], must_not: [{ has_id: [id] }] };
         return [{ query: { vector, using: 'lexical' }, filter, limit }];

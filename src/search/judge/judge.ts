@@ -57,7 +57,7 @@ export function judgeStage(request: StageRequest): Stage<string> {
       const hits = judged.filter(({ candidate }) => candidate.score >= (minRelevance ?? 0));
       const entries = hits.map(({ candidate }) => candidate);
       const order = inOrder({ entries, bound: COMPLETE });
-      const state = fingerprint(order.map(({ entry }) => entry.id));
+      const state = fingerprint(order.map(({ candidate }) => candidate.id));
       if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       return {
         state,

@@ -13,7 +13,7 @@ import {
   feedbackOf,
   learn,
   mainTopic,
-  type Moved,
+  type FeedbackQuery,
   movedRanking,
 } from './feedback.js';
 import { fused, type FusedState } from './fused.js';
@@ -107,7 +107,7 @@ async function decide(
   vector: DenseVector,
   hiddenClaims: readonly string[] | undefined,
   options: AutoOptions,
-): Promise<{ readonly claims?: NearClaims; readonly moved?: Moved }> {
+): Promise<{ readonly claims?: NearClaims; readonly moved?: FeedbackQuery }> {
   const best = await bestHits(source, vector, CURVE, false);
   const claimed = best.filter(({ payload }) =>
     claimsOf(payload).some((claim) => !hiddenClaims?.includes(claim)),

@@ -32,7 +32,7 @@ export function feedbackOf(tuning: Feedback): Feedback {
   return { feedbackDocuments, feedbackTopicWeight, feedbackContrast };
 }
 
-export interface Moved {
+export interface FeedbackQuery {
   readonly vector: DenseVector;
   /** The topic whose premises get a bonus, and the bonus. */
   readonly raised?: { readonly topic: string; readonly added: number };
@@ -67,7 +67,7 @@ export const feedback: Ranker<Rank & { method: 'FEEDBACK' }, string> = {
 /** @throws ElenchusError CURSOR_STALE if it now learns from other hits than on the first page */
 export function movedRanking(
   source: Source,
-  { vector, raised, digest }: Moved,
+  { vector, raised, digest }: FeedbackQuery,
   saved: string | undefined,
 ): Ranked<string> {
   if (saved !== undefined && saved !== digest) throw new ElenchusError('CURSOR_STALE');
@@ -118,7 +118,7 @@ export async function learn(
   query: DenseVector,
   best: readonly ScoredPoint[],
   { feedbackTopicWeight: weight, feedbackContrast: contrast }: Feedback,
-): Promise<Moved> {
+): Promise<FeedbackQuery> {
   const learned = fingerprint(best.map(({ id, payload }) => [id, payload.sequence]));
   if (best.length === 0) return { vector: query, digest: learned };
   const main = weight > 0 || contrast > 0 ? mainTopic(best) : undefined;

@@ -14,7 +14,7 @@ import {
   TIERS,
 } from '../order.js';
 import { nearest, type Source } from '../stage.js';
-import { matching, pack, packedWords, type Words, wordsOf } from './lexical.js';
+import { matching, pack, packedWords, type QueryWords, queryWords } from './lexical.js';
 import type { Ranker } from './ranker.js';
 
 /** How many of the best hits by meaning, and of the best by words, are fused. */
@@ -52,7 +52,7 @@ export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
   async rank(source, query, { language, lexicalWeight }, saved) {
     const { wanted } = query;
     const share = { semantic: 1 - lexicalWeight, lexical: lexicalWeight };
-    const words = await wordsOf(query, language, source.signal, saved?.words);
+    const words = await queryWords(query, language, source.signal, saved?.words);
     const meaning: NearestQuery = { vector: await query.vector(), using: 'semantic' };
     const byMeaning = readAhead(
       (limit) => nearest(source, meaning, limit),
@@ -115,11 +115,11 @@ async function listOf(
     POOL + SPARE,
     fetch,
   );
-  const cut = given ?? placed[POOL - 1]?.place.floor ?? NO_CUT;
-  const best = placed.filter(({ entry }) => entry.score >= cut);
+  const cut = given ?? placed[POOL - 1]?.key.floor ?? NO_CUT;
+  const best = placed.filter(({ candidate }) => candidate.score >= cut);
   return {
     cut,
-    found: new Map(best.map(({ entry: { id, score } }, at) => [id, { score, place: at + 1 }])),
+    found: new Map(best.map(({ candidate: { id, score } }, at) => [id, { score, place: at + 1 }])),
   };
 }
 
@@ -127,7 +127,7 @@ async function listOf(
 async function cosinesByWords(
   source: Source,
   meaning: NearestQuery,
-  { vector }: Words,
+  { vector }: QueryWords,
 ): Promise<ReadonlyMap<string, number>> {
   if (vector.indices.length === 0) return new Map();
   const among = { query: { vector, using: 'lexical' }, limit: POOL + SPARE };

@@ -10,7 +10,7 @@ import { nearest, type Source } from '../stage.js';
 import type { Ranker, RankQuery } from './ranker.js';
 
 /** The words of a query, weighted for each language of the corpus. */
-export interface Words {
+export interface QueryWords {
   readonly vector: SparseVector;
   /** An upper bound of BM25 for this query; 0 if the corpus has none of its words. */
   readonly highest: number;
@@ -36,20 +36,20 @@ export type PackedWords = z.infer<typeof packedWords>;
  * @throws ElenchusError CURSOR_STALE if the query is too long for a cursor and its weights have
  *   changed
  */
-export async function wordsOf(
+export async function queryWords(
   query: Pick<RankQuery, 'words' | 'corpus' | 'text'>,
   language: string | undefined,
   signal: AbortSignal | undefined,
   saved?: PackedWords,
-): Promise<Words> {
+): Promise<QueryWords> {
   if (typeof saved === 'object') return unpack(saved);
   const words = await weigh(query, language, signal);
   if (saved !== undefined && saved !== pack(words)) throw new ElenchusError('CURSOR_STALE');
   return words;
 }
 
-/** What a cursor saves so that {@link wordsOf} gives the same words again. */
-export function pack({ vector, highest }: Words): PackedWords {
+/** What a cursor saves so that {@link queryWords} gives the same words again. */
+export function pack({ vector, highest }: QueryWords): PackedWords {
   const { indices, values } = vector;
   if (indices.length > CARRIED_TERMS) return fingerprint([indices, values]);
   const bytes = Buffer.concat([
@@ -59,7 +59,7 @@ export function pack({ vector, highest }: Words): PackedWords {
   return { terms: bytes.toString('base64url'), highest };
 }
 
-function unpack({ terms, highest }: z.infer<typeof packed>): Words {
+function unpack({ terms, highest }: z.infer<typeof packed>): QueryWords {
   const { buffer } = Uint8Array.from(Buffer.from(terms, 'base64url'));
   const count = buffer.byteLength / 8;
   if (!Number.isInteger(count)) throw new ElenchusError('CURSOR_INVALID');
@@ -75,7 +75,7 @@ async function weigh(
   }: Pick<RankQuery, 'words' | 'corpus' | 'text'>,
   language: string | undefined,
   signal: AbortSignal | undefined,
-): Promise<Words> {
+): Promise<QueryWords> {
   const targets = await registry.languages(corpus.name);
   const query = await eventLoop.run(sparseEncoder.encodeQuery(text, language), signal);
   const vectors: SparseVector[] = [];
@@ -97,7 +97,7 @@ async function weigh(
 export const lexical: Ranker<Rank & { method: 'LEXICAL' }, PackedWords> = {
   state: packedWords,
   async rank(source, query, { language }, saved) {
-    const words = await wordsOf(query, language, source.signal, saved);
+    const words = await queryWords(query, language, source.signal, saved);
     return {
       stage: 'WORDS',
       state: pack(words),
@@ -109,7 +109,7 @@ export const lexical: Ranker<Rank & { method: 'LEXICAL' }, PackedWords> = {
 /** The best `limit` hits by BM25; none if the corpus has no word of the query. */
 export async function matching(
   source: Source,
-  { vector }: Words,
+  { vector }: QueryWords,
   limit: number,
   payload: boolean,
 ): Promise<Candidates> {

@@ -79,7 +79,8 @@ export class ProfileViews {
     const hasEmpty = without || [...authors.keys()].some((id) => !visible.has(id));
     const view = new ProfileView(corpus, visible, hasEmpty);
     const visibilities = corpus.variables.map(({ name: variable }) => ({
-      ...{ variable, visible: view.authorsWith(variable).length },
+      variable,
+      visible: view.authorsWith(variable).length,
       known: [...authors.values()].filter((profile) => (profile[variable] ?? '').length > 0).length,
     }));
     return { view, corpus: visibleCorpus(corpus, visible, this.minimum), authors: visibilities };

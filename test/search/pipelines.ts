@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/stages.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
-import { by } from './diversifying.js';
+import { by } from './diversify/diversifying.js';
 import type { Sample, World } from './world.js';
 
 /** What random searches consist of, and what they look through. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SimilarityDiversify, Tuning } from '../../../src/domain/stages.js';
 import type { SampleGraph } from '../../support/graph-samples.js';
-import { by } from '../diversifying.js';
+import { by } from '../diversify/diversifying.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
 import { explained } from '../../support/explained.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimSim } from '../../src/corpus/claim-sim/scores.js';
+import { claimSim } from '../../../src/corpus/claim-sim/scores.js';
 
 describe('CLAIM-SIM', () => {
   it('has the relevances of a premise to all claims', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alphaNdcgOrder } from '../../src/search/diversify/orders.js';
-import { firstOf } from '../support/first-of.js';
+import { alphaNdcgOrder } from '../../../src/search/diversify/orders.js';
+import { firstOf } from '../../support/first-of.js';
 import { grouped } from './arbitraries.js';
 
 const candidates = [

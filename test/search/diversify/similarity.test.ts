@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withSimilarity } from '../../src/search/diversify/similarity.js';
-import { compareRows } from '../../src/math/compare-rows.js';
-import { SIMILARITY_MEASURES } from '../../src/domain/stages.js';
+import { withSimilarity } from '../../../src/search/diversify/similarity.js';
+import { compareRows } from '../../../src/math/compare-rows.js';
+import { SIMILARITY_MEASURES } from '../../../src/domain/stages.js';
 
 const rowsOf = (vectors: readonly number[][], measure: (typeof SIMILARITY_MEASURES)[number]) =>
   withSimilarity(vectors, measure, (row) => vectors.map((_, one) => [...row(one)]));

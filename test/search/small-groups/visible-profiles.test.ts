@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SocioProfile, SocioVariable } from '../../src/domain/premise.js';
-import { AGE, GENDER, ISSUES } from '../search/world.js';
-import { visibleProfiles } from '../../src/search/small-groups/visible-profiles.js';
+import type { SocioProfile, SocioVariable } from '../../../src/domain/premise.js';
+import { AGE, GENDER, ISSUES } from '../world.js';
+import { visibleProfiles } from '../../../src/search/small-groups/visible-profiles.js';
 
 const VARIABLES = [GENDER, AGE, ISSUES];
 

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { equalOrder, proportionalOrder, type Choice } from '../../src/search/diversify/orders.js';
-import { firstOf } from '../support/first-of.js';
+import {
+  equalOrder,
+  proportionalOrder,
+  type Choice,
+} from '../../../src/search/diversify/orders.js';
+import { firstOf } from '../../support/first-of.js';
 
 /** `count` candidates of each group of one division, in turn. */
 function crowd(groups: number, count: number) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alternate } from '../../src/search/diversify/stage.js';
-import { RUNS } from '../support/runs.js';
+import { alternate } from '../../../src/search/diversify/stage.js';
+import { RUNS } from '../../support/runs.js';
 
 const [PRO, CON, NONE] = [0, 1, -1];
 const sidesOf = (groups: readonly number[]) => alternate(groups).map((place) => groups[place]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fit, folded, foldedPrefix } from '../../../src/search/suggest.js';
+import { fit, folded, foldedPrefix } from '../../src/search/suggest.js';
 
 const fits = (text: string, prefix: string) => fit(folded(text), foldedPrefix(prefix));
 

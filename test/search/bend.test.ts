@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bendOf } from '../../../src/search/matches.js';
+import { bendOf } from '../../src/search/matches.js';
 
 const falling = (from: number, to: number, count: number) =>
   Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1));

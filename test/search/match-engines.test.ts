@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PremiseRecord } from '../../../src/domain/records.js';
-import type { Rank } from '../../../src/domain/stages.js';
-import type { PremiseSearch } from '../../../src/domain/search.js';
-import type { FacetOptions } from '../../../src/search/types.js';
-import { describeEngines } from '../../store/contract/engines.js';
-import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
+import type { Rank } from '../../src/domain/stages.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import type { FacetOptions } from '../../src/search/types.js';
+import { describeEngines } from '../store/contract/engines.js';
+import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 
 const QUESTION = 'cool shade of trees';
 const CLAIMS = ['Plant trees.', 'Build trams.'].map((text, at) => ({ id: `claim ${at}`, text }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PremiseRecord } from '../../../src/domain/records.js';
-import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
-import { describeEngines } from '../../store/contract/engines.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
+import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
+import { describeEngines } from '../store/contract/engines.js';
 
 const TREES = { id: 'trees', text: 'Towns should plant trees.' };
 const ARBRES = { id: 'trees', text: 'Les villes devraient planter des arbres.' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../src/search/diversify/orders.js';
-import { choicesByLikeness } from '../../src/search/diversify/choices.js';
+import type { Choice } from '../../../src/search/diversify/orders.js';
+import { choicesByLikeness } from '../../../src/search/diversify/choices.js';
 
 const VECTORS = Array.from({ length: 5 }, (_, at) => Float32Array.of(1, at));
 

@@ -5,14 +5,14 @@ import {
   type Choice,
   deduplicateOrder,
   kMeans,
-} from '../../src/search/diversify/orders.js';
-import { firstOf } from '../support/first-of.js';
-import { kMeansClusters } from '../../src/math/k-means.js';
-import { withSimilarity } from '../../src/search/diversify/similarity.js';
-import { sample, seededRandom } from '../../src/math/random.js';
+} from '../../../src/search/diversify/orders.js';
+import { firstOf } from '../../support/first-of.js';
+import { kMeansClusters } from '../../../src/math/k-means.js';
+import { withSimilarity } from '../../../src/search/diversify/similarity.js';
+import { sample, seededRandom } from '../../../src/math/random.js';
 import { byRelevance, clusteredPool, pools, type Pool } from './arbitraries.js';
-import { RUNS } from '../support/runs.js';
-import { SIMILARITY_MEASURES, type SimilarityMeasure } from '../../src/domain/stages.js';
+import { RUNS } from '../../support/runs.js';
+import { SIMILARITY_MEASURES, type SimilarityMeasure } from '../../../src/domain/stages.js';
 
 const MANY = { numRuns: RUNS.many };
 

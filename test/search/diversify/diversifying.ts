@@ -3,8 +3,8 @@ import {
   type Diversify,
   type Rerank,
   type Tuning,
-} from '../../src/domain/stages.js';
-import type { PremiseSearch } from '../../src/domain/search.js';
+} from '../../../src/domain/stages.js';
+import type { PremiseSearch } from '../../../src/domain/search.js';
 
 /** A method with its defaults. */
 export function by<Method extends Diversify['method']>(method: Method, options: object = {}) {

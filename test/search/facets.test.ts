@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entityId } from '../../../src/domain/ids.js';
-import type { PremiseSearch } from '../../../src/domain/search.js';
-import type { FacetOptions } from '../../../src/search/types.js';
-import { World } from '../world.js';
+import { entityId } from '../../src/domain/ids.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import type { FacetOptions } from '../../src/search/types.js';
+import { World } from './world.js';
 
 const claim = entityId('claim', 'towns', 'trees');
 

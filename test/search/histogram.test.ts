@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barsOver } from '../../../src/search/histogram.js';
+import { barsOver } from '../../src/search/histogram.js';
 
 const labels = (low: number, high: number, limit: number, whole = false) =>
   barsOver({ low, high, whole }, limit).map(({ value }) => value);

@@ -7,10 +7,10 @@ import {
   type GroupedItem,
   equalOrder,
   proportionalOrder,
-} from '../../src/search/diversify/orders.js';
-import { firstOf } from '../support/first-of.js';
+} from '../../../src/search/diversify/orders.js';
+import { firstOf } from '../../support/first-of.js';
 import { byRelevance, grouped, SIZES, targets } from './arbitraries.js';
-import { RUNS } from '../support/runs.js';
+import { RUNS } from '../../support/runs.js';
 
 interface Options extends DiversityOptions {
   readonly count?: number;

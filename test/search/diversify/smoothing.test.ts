@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smoothed } from '../../src/search/diversify/choices.js';
+import { smoothed } from '../../../src/search/diversify/choices.js';
 
 const at = (degrees: number) => {
   const angle = (degrees * Math.PI) / 180;

@@ -8,7 +8,7 @@ import { generateLoad, ServerProcess } from './processes.js';
 import { atMost, type Figure, type Section, timed } from './report.js';
 import { operations, readPremiseTexts } from './workload.js';
 import { fileURLToPath } from 'node:url';
-import { graphItems } from '../../src/corpus/ingest-graphs.js';
+import { graphItems } from '../../src/corpus/ingest.js';
 import type { NewGraph } from '../../src/domain/records.js';
 import type { ArgumentGraph, GraphNode } from '../../src/domain/argument-graph.js';
 import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';

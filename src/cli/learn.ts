@@ -108,11 +108,11 @@ export function createLearnProfilesCommand(): Command {
       }
     },
     async stored({ store }, corpus) {
-      const { ProfileModels } = await import('../corpus/profile-models.js');
+      const { ProfileModels } = await import('../corpus/learned-models.js');
       return new ProfileModels(store).card(corpus);
     },
     async learn({ store }, corpus, onProgress) {
-      const { learnProfiles, ProfileModels } = await import('../corpus/profile-models.js');
+      const { learnProfiles, ProfileModels } = await import('../corpus/learned-models.js');
       let step = 0;
       const model = await learnProfiles(store, corpus, {
         onProgress: (fraction) => onProgress(++step, fraction),

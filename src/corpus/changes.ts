@@ -1,19 +1,17 @@
-import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
-import { watchQueue } from '../runtime/telemetry/queues.js';
-import type { Cancellation } from '../runtime/threads/types.js';
 import type { RecordLimits } from '../domain/check.js';
+import { inCorpus } from '../domain/filter.js';
 import type { SparseEncoder } from '../encoders/sparse.js';
 import type { TextEncoder } from '../encoders/text.js';
 import type { StructureEncoder } from '../graphs/encoder.js';
 import type { ImageReader } from '../images/reader.js';
+import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
+import { watchQueue } from '../runtime/telemetry/queues.js';
+import type { Cancellation } from '../runtime/threads/types.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
 import { clusterStoredClaims } from './claim-clusters.js';
-import { writeClaimSims } from './claim-sim/write.js';
-import type { FastRelevance } from './claim-sim/scores.js';
+import { writeClaimSims, type FastRelevance } from './claim-sim/scores.js';
 import type { PointOf } from './collections/index.js';
-import { orphanChanges } from './orphans.js';
-import type { Pause } from './pause.js';
-import { KeyedQueue } from './queue.js';
+import { type Pause, KeyedQueue } from './pause.js';
 import { type CorpusRecord, recordChange } from './record.js';
 import type { CorpusState, StoredRegistry } from './registry.js';
 import {
@@ -325,4 +323,37 @@ export class CorpusChanges {
       error instanceof ElenchusError ? error : new ElenchusError('STORE_FAILED', { problem }),
     );
   }
+}
+
+/** The payload key by which a premise refers to each collection. */
+const REFERENCES = { claims: 'claim', profiles: 'profile_id' } as const;
+
+/**
+ * Deletes claims and profiles of premises that are deleted or replaced, unless other premises, or
+ * the added ones, still refer to them.
+ */
+async function orphanChanges(
+  store: VectorStore,
+  corpus: string,
+  gone: readonly PointOf<'premises', 'claim' | 'profile_id'>[],
+  added: readonly Point[],
+): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  for (const [collection, key] of Object.entries(REFERENCES)) {
+    const kept = new Set(added.flatMap(({ payload }) => payload[key] ?? []));
+    const goneBy = new Map<string, string[]>();
+    for (const { id, payload } of gone) {
+      for (const reference of [payload[key] ?? []].flat()) {
+        if (!kept.has(reference)) goneBy.set(reference, [...(goneBy.get(reference) ?? []), id]);
+      }
+    }
+    const ids: string[] = [];
+    for (const [reference, premises] of goneBy) {
+      const must = [inCorpus(corpus), { key, match: { value: reference } }];
+      const others = { must, must_not: [{ has_id: premises }] };
+      if ((await store.count('premises', others)) === 0) ids.push(reference);
+    }
+    if (ids.length > 0) changes.push({ collection, delete: { ids } });
+  }
+  return changes;
 }

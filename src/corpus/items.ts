@@ -5,14 +5,7 @@ import type { Cancellation } from '../runtime/threads/types.js';
 import type { StoredPoint } from '../store/port.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import type { CorpusState } from './registry.js';
-import type { ExistingPolicy, PutOptions, WriteOutcome, WriteStatus } from './types.js';
-
-export interface Prepared {
-  readonly id: string;
-  readonly record: { readonly id: string };
-  /** Changes with any part that is stored. */
-  readonly hash: string;
-}
+import type { ExistingPolicy, Prepared, PutOptions, WriteOutcome, WriteStatus } from './types.js';
 
 /** A record to write: ready, or already rejected. */
 export type Item<Ready extends Prepared> =

@@ -4,14 +4,6 @@ import {
   impactOf,
   majorClaimOf,
 } from '../domain/argument-graph.js';
-import type { EncoderIdentity } from '../domain/corpus.js';
-import { countGraph, type GraphCounts } from '../domain/graph-record.js';
-import { standingsOf } from '../domain/graph-standing.js';
-import { entityId } from '../domain/ids.js';
-import { speakersOfStatements } from '../domain/speakers.js';
-import { isBlank } from '../domain/text.js';
-import { detectLanguage } from '../encoders/language.js';
-import { ElenchusError } from '../runtime/errors.js';
 import {
   checkAuthor,
   checkBytes,
@@ -21,9 +13,17 @@ import {
   type RecordLimits,
 } from '../domain/check.js';
 import { digest } from '../domain/content.js';
-import type { Prepared } from './items.js';
-import { contentHash, preparePremise, type PreparedPremise } from './prepare.js';
+import type { EncoderIdentity } from '../domain/corpus.js';
+import { countGraph, type GraphCounts } from '../domain/graph-record.js';
+import { standingsOf } from '../domain/graph-standing.js';
+import { entityId } from '../domain/ids.js';
 import type { NewGraph, PremiseRecord } from '../domain/records.js';
+import { speakersOfStatements } from '../domain/speakers.js';
+import { isBlank } from '../domain/text.js';
+import { detectLanguage } from '../encoders/language.js';
+import { ElenchusError } from '../runtime/errors.js';
+import { contentHash, preparePremise, type PreparedPremise } from './prepare.js';
+import type { Prepared } from './types.js';
 
 export interface PreparedGraph extends Prepared {
   readonly record: NewGraph & { readonly graph: ArgumentGraph & { readonly majorClaim: string } };

@@ -6,7 +6,7 @@ import { ANALYSIS_VERSION } from '../encoders/sparse.js';
 import { badInput } from '../runtime/errors.js';
 import { checkRecord, type RecordLimits } from '../domain/check.js';
 import { digest } from '../domain/content.js';
-import type { Prepared } from './items.js';
+import type { Prepared } from './types.js';
 import type { ClaimRecord, PremiseRecord } from '../domain/records.js';
 
 export interface PreparedPremise extends Prepared {

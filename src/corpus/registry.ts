@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import type { TermStatistics } from '../encoders/sparse.js';
 import { inCorpus } from '../domain/filter.js';
+import type { TermStatistics } from '../encoders/sparse.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { Change, Lease, VectorStore } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';

@@ -20,6 +20,14 @@ export interface PutOptions {
 
 export type WriteStatus = 'ADDED' | 'REPLACED' | 'UNCHANGED' | 'DELETED' | 'REJECTED';
 
+/** An item that is checked. */
+export interface Prepared {
+  readonly id: string;
+  readonly record: { readonly id: string };
+  /** Changes with any part that is stored. */
+  readonly hash: string;
+}
+
 /** The result of writing one item. */
 export interface WriteOutcome {
   readonly id?: string;

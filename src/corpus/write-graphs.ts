@@ -1,6 +1,11 @@
-import { BATCH_BYTES, batches, jsonBytes } from '../runtime/bytes.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
+import { canonicalJson } from '../domain/content.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
+import type { NewGraph } from '../domain/records.js';
+import type { StructureEncoder, StructureView } from '../graphs/encoder.js';
+import { unitMean } from '../math/vectors.js';
+import { BATCH_BYTES, batches, jsonBytes } from '../runtime/bytes.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type {
   Change,
   DenseVector,
@@ -11,22 +16,17 @@ import type {
   SelectionOf,
 } from '../store/port.js';
 import { UNLIMITED, writeBudget } from '../store/reads.js';
-import type { StructureEncoder, StructureView } from '../graphs/encoder.js';
+import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
+import { withKnownClaims } from './claims-in-words.js';
 import { graphPoint } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
-import { canonicalJson } from '../domain/content.js';
-import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
-import { withKnownClaims } from './graph-claims.js';
 import { decide, isWritten, type Item, type ItemKind, readyItems, refuse } from './items.js';
 import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
 import type { PreparedPremise } from './prepare.js';
 import { scrollAll } from './scroll.js';
 import { CorpusShape } from './shape.js';
 import type { ExistingPolicy, WriteOutcome } from './types.js';
-import { unitMean } from '../math/vectors.js';
-import { ElenchusError } from '../runtime/errors.js';
-import type { NewGraph } from '../domain/records.js';
 import {
   grownBy,
   planPremises,

@@ -1,17 +1,133 @@
-import { detectLanguage } from '../encoders/language.js';
-import type { PassagePieces } from '../images/page-text/passage.js';
-import { sentencesOf } from '../images/page-text/sentences.js';
-import { textVector } from '../images/parts.js';
-import type { Point, Vectors } from '../store/port.js';
-import { clipVector } from './collections/images.js';
-import type { PayloadOf, PointOf } from './collections/index.js';
+import { createHash } from 'node:crypto';
+import * as check from '../domain/check.js';
+import { digest } from '../domain/content.js';
+import type { EncoderIdentity } from '../domain/corpus.js';
+import { entityId } from '../domain/ids.js';
 import type { NewImage } from '../domain/records.js';
-import { ElenchusError } from '../runtime/errors.js';
+import { detectLanguage } from '../encoders/language.js';
+import type { TextEncoder } from '../encoders/text.js';
+import { type PassagePieces, passageAmong } from '../images/page-text/passage.js';
+import { sentencesOf } from '../images/page-text/sentences.js';
+import { textVector, PART_WEIGHTS, encodeParts, type PartVectors } from '../images/parts.js';
+import type { ImageReader } from '../images/reader.js';
+import type { ImageModels, ReadImage } from '../images/types.js';
+import { ElenchusError, badInput } from '../runtime/errors.js';
+import type { Cancellation, RunOptions } from '../runtime/threads/types.js';
+import type { Point, Vectors } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
-import { type DescribedImage, describeImages } from './describe-images.js';
+import { clipVector } from './collections/images.js';
+import type { PayloadOf, PointOf } from './collections/index.js';
 import { decide, type ItemKind, readyItems } from './items.js';
-import { prepareImage, type PreparedImage } from './prepare-image.js';
+import { contentHash } from './prepare.js';
+import type { Prepared } from './types.js';
+
+/** An image with everything that is stored of it. */
+interface DescribedImage extends PreparedImage {
+  readonly read: ReadImage;
+  readonly clipModel: string | undefined;
+  readonly passage: string;
+  readonly parts: PartVectors;
+}
+
+/**
+ * Reads images and encodes their texts. All images of a call share the reader as one client.
+ * @param signal if it is aborted, what is not read yet is left
+ * @returns for each id, the image, or why it cannot be read
+ */
+async function describeImages(
+  images: readonly PreparedImage[],
+  reader: Pick<ImageReader, 'read' | 'models'>,
+  encoder: TextEncoder,
+  signal?: Cancellation,
+): Promise<ReadonlyMap<string, DescribedImage | ElenchusError>> {
+  if (images.length === 0) return new Map();
+  const { clip } = await reader.models();
+  const options = { client: images, limited: false, signal };
+  const described: readonly (readonly [string, DescribedImage | ElenchusError])[] =
+    await Promise.all(
+      images.map(async (image) => {
+        try {
+          const read = await readImage(image, reader, options);
+          const passage = await passageAmong(read.page.passage, encoder);
+          const parts = await encodeParts({ ...read, passage }, encoder);
+          return [image.id, { ...image, read, clipModel: clip, passage, parts }];
+        } catch (error) {
+          if (error instanceof ElenchusError) return [image.id, error];
+          throw error;
+        }
+      }),
+    );
+  return new Map(described);
+}
+
+function readImage(
+  { record: { bytes, labelled, page } }: PreparedImage,
+  reader: Pick<ImageReader, 'read'>,
+  options: RunOptions,
+): Promise<ReadImage> {
+  return reader.read({ field: 'image', bytes, labelled, page }, options);
+}
+
+export interface PreparedImage extends Prepared {
+  readonly record: NewImage;
+}
+
+const MAX_URL = 4_096;
+const MAX_WORDS = 1_000;
+const MAX_SIDES = 100;
+/** How long the text of a page may be, in characters. */
+const MAX_PAGE = 10_000_000;
+
+/**
+ * Checks the record of an image. Its bytes are checked when they are read. It pauses before it begins.
+ * @throws ElenchusError BAD_INPUT, TEXT_TOO_LONG or RECORD_TOO_LARGE, naming the field
+ */
+function* prepareImage(
+  corpus: string,
+  record: NewImage,
+  encoder: EncoderIdentity,
+  models: ImageModels,
+  limits: check.RecordLimits,
+): Generator<void, PreparedImage> {
+  yield;
+  checkImage(record, limits);
+  const { bytes, ...others } = record;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const content = digest([others, sha256, models, PART_WEIGHTS]);
+  const id = entityId('image', corpus, record.id);
+  return { id, record, hash: contentHash(content, encoder) };
+}
+
+function checkImage(record: NewImage, { maxRecordBytes }: check.RecordLimits): void {
+  const { id, page = { text: '' }, title, topic, rights, sides, extra } = record;
+  check.checkIdentifier('id', id);
+  for (const [field, text] of Object.entries(page)) {
+    check.checkLength(field, text, MAX_PAGE);
+    check.checkCharacters(field, text);
+  }
+  for (const [field, text] of Object.entries({ title, topic, rights })) {
+    if (text !== undefined) check.checkText(field, text, MAX_WORDS);
+  }
+  checkUrl('pageUrl', record.pageUrl);
+  checkUrl('imageUrl', record.imageUrl);
+  check.checkLanguage(record.language);
+  if (sides.length > MAX_SIDES) throw badInput('sides', `are more than ${MAX_SIDES}`);
+  for (const [place, { question, side }] of sides.entries()) {
+    check.checkText(`sides[${place}].question`, question, MAX_WORDS);
+    check.checkStance(`sides[${place}].side`, side);
+  }
+  check.checkJson('extra', extra);
+  check.checkBytes('extra', extra, maxRecordBytes);
+}
+
+/** Addresses are shown as links, so other kinds such as `javascript:` are refused. */
+function checkUrl(field: string, url: string | undefined): void {
+  if (url === undefined) return;
+  check.checkText(field, url, MAX_URL);
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return;
+  throw badInput(field, 'is not an address that begins with http:// or https://');
+}
 
 type ImageKind = ItemKind<
   NewImage,

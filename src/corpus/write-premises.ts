@@ -1,20 +1,20 @@
+import { canonicalJson } from '../domain/content.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioProfile } from '../domain/premise.js';
 import type { PremiseRecord } from '../domain/records.js';
+import { eventLoop } from '../runtime/threads/turns.js';
 import type { Point, VectorStore } from '../store/port.js';
 import { UNLIMITED, writeBudget } from '../store/reads.js';
+import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { claimPayload } from './collections/claims.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import { premisePoint, profilePoint } from './collections/premises.js';
-import { canonicalJson } from '../domain/content.js';
-import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import { EncodedTexts } from './encoded-texts.js';
 import { decide, type ItemKind, readyItems, refuse, statementOfGraph } from './items.js';
 import { type PreparedClaim, preparePremise, type PreparedPremise } from './prepare.js';
 import { type CorpusRecord, ensureIndexes } from './record.js';
 import { CorpusShape } from './shape.js';
-import { eventLoop } from '../runtime/threads/turns.js';
 
 /** A premise that is new or differs from the stored one. */
 export interface PremiseChange {

@@ -3,7 +3,7 @@ import type { SparseEncoder } from '../encoders/sparse.js';
 import type { RelevanceFilter } from '../encoders/relevance/models.js';
 import type { QualityModels } from '../encoders/quality.js';
 import type { ClipTextEncoder } from '../encoders/clip/model.js';
-import type { ProfileModels } from '../corpus/profile-models.js';
+import type { ProfileModels } from '../corpus/learned-models.js';
 import type { SideModels } from '../corpus/side-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
 import type { StructureEncoder } from '../graphs/encoder.js';

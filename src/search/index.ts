@@ -3,7 +3,7 @@ import { toGraphRecord } from '../corpus/collections/graphs.js';
 import { toImage } from '../corpus/collections/images.js';
 import { toJudgement } from '../corpus/collections/judgements.js';
 import { toPremise } from '../corpus/collections/premises.js';
-import { ProfileModels } from '../corpus/profile-models.js';
+import { ProfileModels } from '../corpus/learned-models.js';
 import { SideModels } from '../corpus/side-models.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';

@@ -1,5 +1,5 @@
 import { premisePayload } from '../corpus/collections/premises.js';
-import type { ProfileModels } from '../corpus/profile-models.js';
+import type { ProfileModels } from '../corpus/learned-models.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { ProfileReason } from '../domain/explanation.js';
 import type { ProfileModel } from '../domain/learned-models.js';

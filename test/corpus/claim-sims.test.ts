@@ -1,9 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  FEWEST_CLAIMS,
-  MOST_CLAIMS,
-  MOST_CLUSTERED,
-} from '../../src/corpus/claim-sim/dimensions.js';
+import { FEWEST_CLAIMS, MOST_CLAIMS, MOST_CLUSTERED } from '../../src/corpus/claim-sim/bases.js';
 import type { PayloadOf } from '../../src/corpus/collections/index.js';
 import { storedScores, claimSim } from '../../src/corpus/claim-sim/scores.js';
 import type { PremiseRecord } from '../../src/domain/records.js';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { graphItems } from '../../src/corpus/ingest-graphs.js';
+import { graphItems } from '../../src/corpus/ingest.js';
 import { aif } from '../support/graph-files.js';
 
 let folder: string;

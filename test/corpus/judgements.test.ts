@@ -7,7 +7,7 @@ import { COLLECTIONS, DEFINITIONS } from '../../src/corpus/collections/index.js'
 import { dump } from '../../src/corpus/dump.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import { readJudgedQrels } from '../../src/corpus/qrels.js';
-import { checkDump, restore } from '../../src/corpus/restore.js';
+import { checkDump, restore } from '../../src/corpus/transfers.js';
 import type { NewJudgement } from '../../src/domain/records.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { HitType } from '../../src/domain/judgement.js';

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { dump } from '../../src/corpus/dump.js';
 import type { Rejection } from '../../src/corpus/ingest.js';
 import type { Collections } from '../../src/corpus/read-dump.js';
-import { checkDump, restore } from '../../src/corpus/restore.js';
+import { checkDump, restore } from '../../src/corpus/transfers.js';
 import { seededRandom } from '../../src/math/random.js';
 import type { Point, VectorStore } from '../../src/store/port.js';
 import { collectionNamed, EAST, idOf, point } from '../store/contract/collection.js';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
-import { learnProfiles, ProfileModels } from '../../src/corpus/profile-models.js';
+import { learnProfiles, ProfileModels } from '../../src/corpus/learned-models.js';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import type { ProfileModel } from '../../src/domain/learned-models.js';
 import type { Prefer } from '../../src/domain/stages.js';

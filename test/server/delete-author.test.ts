@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { learnProfiles, ProfileModels } from '../../src/corpus/profile-models.js';
+import { learnProfiles, ProfileModels } from '../../src/corpus/learned-models.js';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import { keysFileOf } from '../support/keys-file.js';
 import { ask, codes, newFolder, type GraphqlResponse } from '../support/server.js';

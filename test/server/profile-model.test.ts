@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { learnProfiles, ProfileModels } from '../../src/corpus/profile-models.js';
+import { learnProfiles, ProfileModels } from '../../src/corpus/learned-models.js';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import type { ProfileModel } from '../../src/domain/learned-models.js';
 import { ask } from '../support/server.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
-import { learnProfiles } from 'elenchus/internal/corpus/profile-models.js';
+import { learnProfiles } from 'elenchus/internal/corpus/learned-models.js';
 import { digest } from 'elenchus/internal/domain/content.js';
 import { entityId } from 'elenchus/internal/domain/ids.js';
 import type { ProfileModel } from 'elenchus/internal/domain/learned-models.js';

@@ -1,4 +1,4 @@
-import { chooseClaims, clusterCentres } from 'elenchus/internal/corpus/claim-sim/dimensions.js';
+import { chooseClaims, clusterCentres } from 'elenchus/internal/corpus/claim-sim/bases.js';
 import { entityId } from 'elenchus/internal/domain/ids.js';
 import { dot } from 'elenchus/internal/math/vectors.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';

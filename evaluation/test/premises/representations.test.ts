@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_CLAIMS } from '../../../src/corpus/claim-sim/dimensions.js';
+import { MOST_CLAIMS } from '../../../src/corpus/claim-sim/bases.js';
 import type { TaskClaim } from '../../src/premises/read.js';
 import { denseRelevance } from '../../src/premises/relevance.js';
 import { representation } from '../../src/premises/representations.js';

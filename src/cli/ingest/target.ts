@@ -14,8 +14,7 @@ import {
   UpdateCorpus,
   type WriteFields,
 } from '#client';
-import type { IncomingGraph } from '../../corpus/ingest-graphs.js';
-import type { Put, PutPremises as PutPremiseRecords } from '../../corpus/ingest.js';
+import type { IncomingGraph, Put, PutPremises as PutPremiseRecords } from '../../corpus/ingest.js';
 import type { WriteOutcome } from '../../corpus/types.js';
 import { checkBytes } from '../../domain/check.js';
 import type { GraphFormat } from '../../domain/graph-record.js';

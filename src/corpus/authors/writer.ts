@@ -1,20 +1,31 @@
-import { checkEncoder } from '../../domain/corpus.js';
-import type { Change } from '../../store/port.js';
+import { checkAuthor } from '../../domain/check.js';
+import { digest } from '../../domain/content.js';
+import { checkEncoder, type Corpus } from '../../domain/corpus.js';
+import { inCorpus } from '../../domain/filter.js';
+import type { SocioProfile, SocioVariable } from '../../domain/premise.js';
+import { profileKey } from '../../domain/profile-conditions.js';
+import { wordsIn } from '../../encoders/relevance/learned-side.js';
+import { eventLoop } from '../../runtime/threads/turns.js';
+import type { Change, VectorStore } from '../../store/port.js';
 import { UNLIMITED } from '../../store/reads.js';
 import type { CorpusChanges, WriterOptions } from '../changes.js';
-import { checkAuthor } from '../../domain/check.js';
-import { COLLECTIONS, type CollectionName, type PointOf } from '../collections/index.js';
+import { withKnownClaims } from '../claims-in-words.js';
 import { toGraphRecord } from '../collections/graphs.js';
+import {
+  COLLECTIONS,
+  type CollectionName,
+  type PointOf,
+  type PayloadOf,
+} from '../collections/index.js';
 import { EncodedTexts } from '../encoded-texts.js';
-import { withKnownClaims } from '../graph-claims.js';
+import { packFloats, unpackFloats } from '../floats.js';
+import { isLearned } from '../learned-models.js';
 import { prepareGraph, type PreparedGraph } from '../prepare-graph.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { scrollAll } from '../scroll.js';
+import type { AuthorDeletion, DeleteAuthorOptions } from '../types.js';
 import { planGraphRemoval, planGraphs, structureOf } from '../write-graphs.js';
 import { planRemoval } from '../write-premises.js';
-import type { AuthorDeletion, DeleteAuthorOptions } from '../types.js';
-import { staleModels } from './stale-models.js';
 import { tracesOf, type AuthorTraces, type GraphTrace, type PremiseTrace } from './traces.js';
-import { withoutUnusedValues } from './unused-values.js';
 
 /** How many graphs are written together. */
 const GRAPHS = 16;
@@ -154,5 +165,103 @@ function countsOf({ premises, graphs, judgements, profile }: AuthorTraces): Auth
     graphsChanged: graphs.length - deleted,
     graphsDeleted: deleted,
     locutions: graphs.reduce((sum, { locutions }) => sum + locutions, 0),
+  };
+}
+
+/**
+ * The variables of a corpus without the values that only this author has. An ORDINAL variable
+ * keeps all, since only a description gives it values.
+ * @param profiles those of the author's premises
+ */
+async function withoutUnusedValues(
+  store: VectorStore,
+  { name: corpus, variables }: Corpus,
+  author: string,
+  profiles: readonly SocioProfile[],
+): Promise<readonly SocioVariable[]> {
+  const kept: SocioVariable[] = [];
+  let changed = false;
+  for (const variable of variables) {
+    const theirs = new Set(profiles.flatMap((profile) => [profile[variable.name] ?? []].flat()));
+    const unused = new Set<string>();
+    for (const value of variable.kind === 'ORDINAL' ? [] : theirs) {
+      const must = [inCorpus(corpus), { key: profileKey(variable.name), match: { value } }];
+      const must_not = [{ key: 'author', match: { value: author } }];
+      if ((await store.count('premises', { must, must_not })) === 0) unused.add(value);
+    }
+    const values = variable.values.filter((value) => !unused.has(value));
+    if (values.length < variable.values.length) changed = true;
+    kept.push({ ...variable, values });
+  }
+  return changed ? kept : variables;
+}
+
+const TEXTS = { payload: ['text'], budget: UNLIMITED } as const;
+
+/** How many texts are read by their ids at a time. */
+const TOGETHER = 64;
+
+type SideModelPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'side-model' }>;
+
+/**
+ * The changes that mark what a corpus has learned as stale, since premises that it may have learned
+ * from are deleted. Words that only these premises have are taken out.
+ */
+async function staleModels(
+  store: VectorStore,
+  corpus: string,
+  gone: readonly { readonly id: string }[],
+): Promise<readonly Change[]> {
+  const changes: Change[] = [];
+  const filter = { must: [inCorpus(corpus)] };
+  for await (const { id, payload } of scrollAll(
+    store,
+    'corpora',
+    filter,
+    { payload: true, budget: UNLIMITED },
+    1,
+  )) {
+    if (!isLearned(payload)) continue;
+    const kept =
+      payload.kind === 'side-model' ? await without(store, corpus, payload, gone) : payload;
+    // Both kinds of cards are marked alike.
+    const stale = { ...kept, card: { ...kept.card, stale: true as const } } as typeof payload;
+    changes.push({ collection: 'corpora', upsert: [{ id, vectors: {}, payload: stale }] });
+  }
+  return changes;
+}
+
+async function without(
+  store: VectorStore,
+  corpus: string,
+  model: SideModelPayload,
+  gone: readonly { readonly id: string }[],
+): Promise<SideModelPayload> {
+  const known = new Set(model.words);
+  const ids = new Set(gone.map(({ id }) => id));
+  const theirs = new Set<string>();
+  const all = [...ids];
+  for (let from = 0; from < all.length; from += TOGETHER) {
+    const some = all.slice(from, from + TOGETHER);
+    for (const { payload } of await store.retrieve('premises', some, TEXTS)) {
+      await eventLoop.pause();
+      for (const word of wordsIn(payload.text)) if (known.has(word)) theirs.add(word);
+    }
+  }
+  const whole = { must: [inCorpus(corpus)] };
+  for await (const { id, payload } of scrollAll(store, 'premises', whole, TEXTS)) {
+    if (theirs.size === 0) return model;
+    await eventLoop.pause();
+    if (!ids.has(id)) for (const word of wordsIn(payload.text)) theirs.delete(word);
+  }
+  if (theirs.size === 0) return model;
+  const odds = unpackFloats(model.odds);
+  const places = [...model.words.keys()].filter((place) => !theirs.has(model.words[place]!));
+  const words = places.map((place) => model.words[place]!);
+  return {
+    ...model,
+    card: { ...model.card, version: digest([model.card.version, words]).slice(0, 12) },
+    words,
+    odds: packFloats(places.map((place) => odds[place]!)),
   };
 }

@@ -5,8 +5,7 @@ import type { StoredPoint } from '../../store/port.js';
 import { bareWords } from '../../domain/text.js';
 import { digest } from '../../domain/content.js';
 import { contentHash, type PreparedClaim } from '../prepare.js';
-import { collection, integer, keyword, keywords, tenant } from './define.js';
-import type { PayloadOf } from './index.js';
+import { collection, integer, keyword, keywords, tenant, type PayloadIn } from './define.js';
 
 export const claims = collection(
   'claims',
@@ -30,7 +29,7 @@ export const claims = collection(
   }),
 );
 
-type ClaimPayload = PayloadOf<'claims'>;
+type ClaimPayload = PayloadIn<typeof claims>;
 
 /** A claim with its text in each language that its premises gave; the first is its main text. */
 export function claimPayload(

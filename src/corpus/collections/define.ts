@@ -68,3 +68,6 @@ function keysOf(schema: z.core.$ZodType, key = ''): IndexDefinition[] {
   const all = schema.options.flatMap((option) => keysOf(option, key));
   return all.filter((each, at) => all.findIndex((other) => other.key === each.key) === at);
 }
+
+/** The payload of a collection. */
+export type PayloadIn<Held extends Collection> = Readonly<z.output<Held['payload']>>;

@@ -5,8 +5,15 @@ import { GRAPH_FORMATS, type GraphRecord } from '../../domain/graph-record.js';
 import { GRAPH_WARNINGS, type GraphWarningCode } from '../../domain/graph-warnings.js';
 import type { Point, StoredPoint, Vectors } from '../../store/port.js';
 import type { PreparedGraph, StructureModels } from '../prepare-graph.js';
-import { collection, integer, jsonObject, keyword, keywords, tenant } from './define.js';
-import type { PayloadOf } from './index.js';
+import {
+  collection,
+  integer,
+  jsonObject,
+  keyword,
+  keywords,
+  tenant,
+  type PayloadIn,
+} from './define.js';
 
 const node = z.union([
   z.object({
@@ -97,7 +104,7 @@ export const graphs = collection(
   }),
 );
 
-export type GraphPayload = PayloadOf<'graphs'>;
+export type GraphPayload = PayloadIn<typeof graphs>;
 
 export function graphPoint(
   corpus: string,

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import type { Image } from '../../domain/image.js';
 import { STANCES } from '../../domain/premise.js';
 import type { StoredPoint } from '../../store/port.js';
-import { collection, integer, jsonObject, keyword, keywords, tenant } from './define.js';
-import type { PayloadOf } from './index.js';
+import {
+  collection,
+  integer,
+  jsonObject,
+  keyword,
+  keywords,
+  tenant,
+  onDiskCollection,
+  type PayloadIn,
+} from './define.js';
 
 const CLIP_DIMENSIONS = 1024;
 
@@ -51,7 +59,7 @@ export function clipVector(vector: Float32Array): Float32Array {
 /** Casts the payload; does not check it. */
 export function toImage({ id, payload }: StoredPoint): Image {
   const { external_id, page_url, image_url, perceptual_hash, metadata, hash, ...rest } =
-    payload as PayloadOf<'images'>;
+    payload as PayloadIn<typeof images>;
   const { corpus, title, passage, ocr, labels, site, rights, language, topic, sides } = rest;
   const { width, height } = rest;
   return {
@@ -60,3 +68,15 @@ export function toImage({ id, payload }: StoredPoint): Image {
     ...{ perceptualHash: perceptual_hash, extra: metadata, version: hash },
   };
 }
+
+export const imageFiles = onDiskCollection(
+  'image-files',
+  'The images themselves, with the sentences of their pages. Read only when they are shown.',
+  z.object({
+    corpus: tenant(),
+    /** A WebP file in base64: scaled down, upright, without metadata. */
+    webp: z.string(),
+    /** The sentences of the page's content, in order: those that a passage is chosen from. */
+    sentences: z.array(z.string()).readonly(),
+  }),
+);

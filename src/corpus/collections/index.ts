@@ -1,14 +1,11 @@
-import type { z } from 'zod';
-
 import type { CollectionDefinition, Selected, StoredPoint } from '../../store/port.js';
-import { claimSims } from './claim-sims.js';
+import { claimSims, premises, profiles } from './premises.js';
 import { claims } from './claims.js';
 import { corpora } from './corpora.js';
+import type { PayloadIn } from './define.js';
 import { graphs } from './graphs.js';
-import { imageFiles } from './image-files.js';
-import { images } from './images.js';
+import { imageFiles, images } from './images.js';
 import { judgements } from './judgements.js';
-import { premises, profiles } from './premises.js';
 
 /** All collections by name. `qdrant/collections` has them as JSON, for human readers. */
 export const COLLECTIONS = {
@@ -25,9 +22,7 @@ export const COLLECTIONS = {
 
 export type CollectionName = keyof typeof COLLECTIONS;
 
-export type PayloadOf<Name extends CollectionName> = Readonly<
-  z.output<(typeof COLLECTIONS)[Name]['payload']>
->;
+export type PayloadOf<Name extends CollectionName> = PayloadIn<(typeof COLLECTIONS)[Name]>;
 
 export type PointOf<
   Name extends CollectionName,

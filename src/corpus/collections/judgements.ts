@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { HIT_TYPES, type Judgement } from '../../domain/judgement.js';
 import type { StoredPoint } from '../../store/port.js';
-import { collection, keyword, tenant } from './define.js';
-import type { PayloadOf } from './index.js';
+import { collection, keyword, tenant, type PayloadIn } from './define.js';
 
 export const judgements = collection(
   'judgements',
@@ -30,6 +29,6 @@ export function toJudgement({ id, payload }: StoredPoint): Judgement {
     hit_type: type,
     label,
     annotator,
-  } = payload as PayloadOf<'judgements'>;
+  } = payload as PayloadIn<typeof judgements>;
   return { id, corpus, question, hit: { type, id: hit }, label, annotator };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { entityId } from '../../domain/ids.js';
+import { canonicalJson } from '../../domain/content.js';
 import { type Condition, matchAny } from '../../domain/filter.js';
+import { entityId } from '../../domain/ids.js';
 import {
   STANCES,
   type Json,
@@ -10,10 +11,9 @@ import {
   type SocioProfile,
 } from '../../domain/premise.js';
 import type { Point, StoredPoint } from '../../store/port.js';
-import { canonicalJson } from '../../domain/content.js';
 import type { EncodedTexts } from '../encoded-texts.js';
-import { byType } from '../shape.js';
 import type { PreparedPremise } from '../prepare.js';
+import { byType } from '../shape.js';
 import {
   collection,
   integer,
@@ -24,8 +24,8 @@ import {
   oneOrMoreKeywords,
   profile,
   tenant,
+  type PayloadIn,
 } from './define.js';
-import type { PayloadOf } from './index.js';
 
 export const profiles = collection(
   'profiles',
@@ -40,7 +40,7 @@ export function profilePoint(
   author: string | undefined,
   profile: SocioProfile,
 ): Point {
-  const payload: PayloadOf<'profiles'> = { corpus, author, profile };
+  const payload: PayloadIn<typeof profiles> = { corpus, author, profile };
   return { id: profileId(corpus, author, profile), vectors: {}, payload };
 }
 
@@ -101,7 +101,7 @@ export const premises = collection(
   }),
 );
 
-type PremisePayload = PayloadOf<'premises'>;
+type PremisePayload = PayloadIn<typeof premises>;
 
 export function premisePoint(
   corpus: string,
@@ -178,3 +178,18 @@ function withoutTypes(extra: PremisePayload['extra']): Premise['extra'] {
   for (const type in extra) Object.assign(fields, extra[type]);
   return fields;
 }
+
+export const claimSims = collection(
+  'claim-sims',
+  "How relevant each premise is to the claims of its topic, under the premise's id. Without vectors.",
+  {},
+  [],
+  z.object({
+    corpus: tenant(),
+    /** The hash of the premise that was judged, and the digest of the claims that it was judged by. */
+    hash: z.string(),
+    basis: z.string(),
+    /** 32-bit floats, little-endian, in base64. */
+    scores: z.base64(),
+  }),
+);

@@ -6,8 +6,8 @@ import {
   fits,
   makerOf,
   storedScores,
+  topicOf,
 } from '../../corpus/claim-sim/scores.js';
-import { topicOf } from '../../corpus/claim-sim/write.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';

@@ -1,7 +1,7 @@
 import { DEFINITIONS } from '../../../src/corpus/collections/index.js';
 import { canonicalJson } from '../../../src/domain/content.js';
 import type { Corpora } from '../../../src/corpus/index.js';
-import { ProfileModels } from '../../../src/corpus/profile-models.js';
+import { ProfileModels } from '../../../src/corpus/learned-models.js';
 import { scrollAll } from '../../../src/corpus/scroll.js';
 import { SideModels } from '../../../src/corpus/side-models.js';
 import type { NewGraph } from '../../../src/domain/records.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KeyedQueue } from '../../../src/corpus/queue.js';
+import { KeyedQueue } from '../../../src/corpus/pause.js';
 import { queueStates, watchQueue } from '../../../src/runtime/telemetry/queues.js';
 
 it('queues of one name are summed up, until they are no longer watched', () => {

@@ -1,4 +1,4 @@
-// Prints how many files and functions of src/ one warm search runs through on the main thread,
+// Prints how many files and functions of src/ one warm search or write runs through on the main thread,
 // as counted by V8's precise coverage: `npm run lab -- measure-path [--files] [--json] [CHECKOUT]`.
 // CHECKOUT is the folder of another version, to compare with; its own script must have built it.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -35,6 +35,11 @@ const SEARCHES = {
     ) { ${FIELDS} }
   }`,
 };
+const PUT = `mutation ($premises: [PremiseInput!]!) {
+  putPremises(corpus: "demo", premises: $premises) { added items { id error { code } } }
+}`;
+const KEY = 'the-key-of-this-measurement';
+const WITH_KEY = { authorization: `Bearer ${KEY}` };
 const VARIABLES = { text: 'Should 16-year-olds be allowed to vote?' };
 
 const { values: options, positionals } = parseArgs({
@@ -61,7 +66,7 @@ async function measure() {
   const { loadDemo } = await load('cli/demo.js');
   const { createApi } = await load('server/server.js', 'api/server.js');
   const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-path-'));
-  const config = loadConfig({}, { dataDir, logLevel: 'silent' });
+  const config = loadConfig({}, { dataDir, logLevel: 'silent', apiKey: KEY });
   const filling = await openServices(config);
   await loadDemo(filling.writer);
   // Opened again, nothing is left to do in the background, whose functions would count.
@@ -74,6 +79,8 @@ async function measure() {
       for (let run = 0; run < WARM_UP; run++) await ask(api, query);
       paths[name] = await covered(session, () => ask(api, query));
     }
+    for (let run = 0; run < WARM_UP; run++) await put(api, run);
+    paths['putPremises, one new premise'] = await covered(session, () => put(api, WARM_UP));
     await api.close();
     return paths;
   } finally {
@@ -88,10 +95,20 @@ function load(path, before) {
   return import(pathToFileURL(compiled.find((each) => existsSync(each))).href);
 }
 
+async function send(api, query, variables, headers = {}) {
+  const payload = { query, variables };
+  const { body } = await api.inject({ method: 'POST', url: '/graphql', headers, payload });
+  return { body, ...JSON.parse(body) };
+}
+
+async function put(api, number) {
+  const premises = [{ externalId: `new-${number}`, text: `Argument ${number} counts for buses.` }];
+  const { body, data, errors } = await send(api, PUT, { premises }, WITH_KEY);
+  if (errors || data.putPremises.added !== 1) throw new Error(`the write failed: ${body}`);
+}
+
 async function ask(api, query) {
-  const payload = { query, variables: VARIABLES };
-  const { body } = await api.inject({ method: 'POST', url: '/graphql', payload });
-  const { data, errors } = JSON.parse(body);
+  const { body, data, errors } = await send(api, query, VARIABLES);
   if (errors || data.premises.edges.length === 0) throw new Error(`the search failed: ${body}`);
 }
 

@@ -30,6 +30,8 @@ import type {
   VariableCounts,
   Suggestion,
 } from './search/types.js';
+import { openScope } from './search/lookups.js';
+import type { RequestScope } from './runtime/scope.js';
 import { openServices, type Services } from './services.js';
 
 export { ElenchusError, type ErrorCode } from './runtime/errors.js';
@@ -80,52 +82,91 @@ export async function createElenchus(given: ElenchusOptions = {}): Promise<Elenc
   return new Elenchus(await openServices(loadConfig({}, given)));
 }
 
+export interface CallOptions {
+  /** Once it is aborted, nothing new is started for the call, which throws its reason. */
+  readonly signal?: AbortSignal;
+}
+
 /** Argument retrieval in this process. Ids are the UUIDs that hits and outcomes have. */
 export class Elenchus {
   constructor(private readonly services: Services) {}
 
-  /** @throws ElenchusError as the errors of the query `premises` in docs/api.md; so below */
-  searchPremises(search: options.PremiseSearchOptions): Promise<SearchPage> {
-    return this.services.retrieval.searchPremises('ALL', search);
+  #scope(signal: AbortSignal | undefined): RequestScope {
+    return openScope(this.services.config, signal);
   }
 
-  searchCounterPremises(search: options.CounterSearchOptions): Promise<CounterPage> {
-    return this.services.retrieval.searchCounterPremises('ALL', search);
+  /** @throws ElenchusError as the errors of the query `premises` in docs/api.md; so below */
+  searchPremises(
+    search: options.PremiseSearchOptions,
+    { signal }: CallOptions = {},
+  ): Promise<SearchPage> {
+    return this.services.retrieval.searchPremises('ALL', search, this.#scope(signal));
+  }
+
+  searchCounterPremises(
+    search: options.CounterSearchOptions,
+    { signal }: CallOptions = {},
+  ): Promise<CounterPage> {
+    return this.services.retrieval.searchCounterPremises('ALL', search, this.#scope(signal));
   }
 
   /** What two to four groups answer to one question. */
-  compareGroups(comparison: options.GroupComparisonOptions): Promise<Comparison> {
-    return this.services.retrieval.compareGroups('ALL', comparison);
+  compareGroups(
+    comparison: options.GroupComparisonOptions,
+    { signal }: CallOptions = {},
+  ): Promise<Comparison> {
+    return this.services.retrieval.compareGroups('ALL', comparison, this.#scope(signal));
   }
 
-  searchClaims(search: options.ClaimSearchOptions): Promise<Page<ClaimHit>> {
-    return this.services.retrieval.searchClaims('ALL', search);
+  searchClaims(
+    search: options.ClaimSearchOptions,
+    { signal }: CallOptions = {},
+  ): Promise<Page<ClaimHit>> {
+    return this.services.retrieval.searchClaims('ALL', search, this.#scope(signal));
   }
 
-  searchGraphs(search: options.GraphSearchOptions): Promise<GraphPage> {
-    return this.services.retrieval.searchGraphs('ALL', search);
+  searchGraphs(
+    search: options.GraphSearchOptions,
+    { signal }: CallOptions = {},
+  ): Promise<GraphPage> {
+    return this.services.retrieval.searchGraphs('ALL', search, this.#scope(signal));
   }
 
-  searchImages(search: options.ImageSearchOptions): Promise<ImagePage> {
-    return this.services.retrieval.searchImages('ALL', search);
+  searchImages(
+    search: options.ImageSearchOptions,
+    { signal }: CallOptions = {},
+  ): Promise<ImagePage> {
+    return this.services.retrieval.searchImages('ALL', search, this.#scope(signal));
   }
 
   /** Topics, claims and values of socio-variables that begin with a prefix. */
-  suggest(request: options.SuggestOptions): Promise<readonly Suggestion[]> {
-    return this.services.retrieval.suggest('ALL', request);
+  suggest(
+    request: options.SuggestOptions,
+    { signal }: CallOptions = {},
+  ): Promise<readonly Suggestion[]> {
+    return this.services.retrieval.suggest('ALL', request, this.#scope(signal));
   }
 
   /** In the order in which they were written. */
-  listPremises(list: options.PremiseListOptions): Promise<PremisePage> {
-    return this.services.retrieval.listPremises('ALL', list);
+  listPremises(
+    list: options.PremiseListOptions,
+    { signal }: CallOptions = {},
+  ): Promise<PremisePage> {
+    return this.services.retrieval.listPremises('ALL', list, this.#scope(signal));
   }
 
-  listProfiles(list: options.ProfileListOptions): Promise<Page<ProfileHit>> {
-    return this.services.retrieval.listProfiles('ALL', list);
+  listProfiles(
+    list: options.ProfileListOptions,
+    { signal }: CallOptions = {},
+  ): Promise<Page<ProfileHit>> {
+    return this.services.retrieval.listProfiles('ALL', list, this.#scope(signal));
   }
 
-  listJudgements(list: options.JudgementListOptions): Promise<Page<JudgementHit>> {
-    return this.services.retrieval.listJudgements('ALL', list);
+  listJudgements(
+    list: options.JudgementListOptions,
+    { signal }: CallOptions = {},
+  ): Promise<Page<JudgementHit>> {
+    return this.services.retrieval.listJudgements('ALL', list, this.#scope(signal));
   }
 
   /** Each with the count of each of its values. */
@@ -173,7 +214,7 @@ export class Elenchus {
   }
 
   /** Turns a text into an argument graph. */
-  mine(text: string, how?: MineOptions): Promise<MinedText> {
+  mine(text: string, how: Omit<MineOptions, 'scope'> = {}): Promise<MinedText> {
     return this.services.miner.mine(text, how);
   }
 

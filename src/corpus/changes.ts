@@ -6,7 +6,7 @@ import type { StructureEncoder } from '../graphs/encoder.js';
 import type { ImageReader } from '../images/reader.js';
 import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
 import { watchQueue } from '../runtime/telemetry/queues.js';
-import type { Cancellation } from '../runtime/threads/types.js';
+import type { Cancellation } from '../runtime/scope.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
 import { clusterStoredClaims } from './claim-clusters.js';
 import { writeClaimSims, type FastRelevance } from './claim-sim/scores.js';

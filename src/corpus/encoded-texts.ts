@@ -2,7 +2,7 @@ import type { TextEncoder } from '../encoders/text.js';
 import type { TextInLanguage, SparseEncoder } from '../encoders/sparse.js';
 import type { DenseVector, SparseVector, Vectors } from '../store/port.js';
 import { eventLoop } from '../runtime/threads/turns.js';
-import type { Cancellation } from '../runtime/threads/types.js';
+import type { Cancellation } from '../runtime/scope.js';
 
 /** The vectors of the texts of one write, each encoded once and ahead of the write. */
 export class EncodedTexts {
@@ -30,7 +30,10 @@ export class EncodedTexts {
       const known = this.#lexical.get(language) ?? new Map<string, SparseVector>();
       this.#lexical.set(language, known);
       if (known.has(text)) continue;
-      known.set(text, await eventLoop.run(this.sparse.encodeDocument(text, language), signal));
+      known.set(
+        text,
+        await eventLoop.run(this.sparse.encodeDocument(text, language), signal && { signal }),
+      );
     }
   }
 

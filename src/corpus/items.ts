@@ -1,7 +1,7 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { eventLoop } from '../runtime/threads/turns.js';
-import type { Cancellation } from '../runtime/threads/types.js';
+import type { Cancellation } from '../runtime/scope.js';
 import type { StoredPoint } from '../store/port.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import type { CorpusState } from './registry.js';
@@ -65,7 +65,7 @@ export async function prepareItems<
     }
   }
   const items: Item<Ready>[] = [];
-  for (const record of records) items.push(await eventLoop.run(prepared(record), signal));
+  for (const record of records) items.push(await eventLoop.run(prepared(record), { signal }));
   return withoutDuplicates(items);
 }
 

@@ -5,7 +5,7 @@ import { unknownName } from '../runtime/wording.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { Point } from '../store/port.js';
 import { UNLIMITED, writeBudget } from '../store/reads.js';
-import type { Cancellation } from '../runtime/threads/types.js';
+import type { Cancellation } from '../runtime/scope.js';
 import type { CorpusChanges, WriterOptions } from './changes.js';
 import { checkIdentifier, checkText } from '../domain/check.js';
 import type { PayloadOf } from './collections/index.js';

@@ -8,7 +8,7 @@ import type {
   PremiseRecord,
 } from '../domain/records.js';
 import type { ErrorCode } from '../runtime/errors.js';
-import type { Cancellation } from '../runtime/threads/types.js';
+import type { Cancellation } from '../runtime/scope.js';
 
 export type ExistingPolicy = 'REPLACE' | 'KEEP' | 'REJECT';
 

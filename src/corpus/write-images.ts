@@ -1,3 +1,4 @@
+import { type Cancellation, NEVER } from '../runtime/scope.js';
 import { createHash } from 'node:crypto';
 import * as check from '../domain/check.js';
 import { digest } from '../domain/content.js';
@@ -12,7 +13,7 @@ import { textVector, PART_WEIGHTS, encodeParts, type PartVectors } from '../imag
 import type { ImageReader } from '../images/reader.js';
 import type { ImageModels, ReadImage } from '../images/types.js';
 import { ElenchusError, badInput } from '../runtime/errors.js';
-import type { Cancellation, RunOptions } from '../runtime/threads/types.js';
+import type { RunOptions } from '../runtime/threads/types.js';
 import type { Point, Vectors } from '../store/port.js';
 import { UNLIMITED } from '../store/reads.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
@@ -43,7 +44,8 @@ async function describeImages(
 ): Promise<ReadonlyMap<string, DescribedImage | ElenchusError>> {
   if (images.length === 0) return new Map();
   const { clip } = await reader.models();
-  const options = { client: images, limited: false, signal };
+  const waiter = { caller: images, signal: signal ?? NEVER };
+  const options = { waiter, limited: false };
   const described: readonly (readonly [string, DescribedImage | ElenchusError])[] =
     await Promise.all(
       images.map(async (image) => {

@@ -35,7 +35,6 @@ export interface PremiseSearch {
   /** Announces that the total will be asked for, so that it is counted during the search. */
   readonly totalCount?: boolean;
   /** Aborted when nobody waits for the answer. */
-  readonly signal?: AbortSignal;
 }
 
 /** The order in which premises were written. */
@@ -95,7 +94,7 @@ export interface FacetCounts {
 /** A search for premises of the other side. */
 export interface CounterSearch extends Pick<
   PremiseSearch,
-  'corpus' | 'filter' | 'tuning' | 'first' | 'after' | 'signal'
+  'corpus' | 'filter' | 'tuning' | 'first' | 'after'
 > {
   readonly by: SearchSubject;
   /** The wanted side of the claim; by default the one opposed to the subject. */
@@ -159,7 +158,7 @@ export interface Group {
 /** One question to several groups. */
 export interface GroupComparison extends Pick<
   PremiseSearch,
-  'by' | 'corpus' | 'filter' | 'rank' | 'rerank' | 'tuning' | 'signal'
+  'by' | 'corpus' | 'filter' | 'rank' | 'rerank' | 'tuning'
 > {
   readonly groups: readonly Group[];
 }

@@ -1,3 +1,4 @@
+import type { Waiter } from '../runtime/scope.js';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { PACKAGE_ROOT } from '../runtime/config.js';
@@ -23,7 +24,6 @@ export interface QualityModels {
   /**
    * Where CROSS_ENCODER does not know the language, FAST rates in its place.
    * @param claim CROSS_ENCODER reads it together with each premise
-   * @param client shares the network evenly with the others
    * @returns one for each premise, in order
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
@@ -31,7 +31,7 @@ export interface QualityModels {
     claim: Wording,
     premises: readonly Statement[],
     model: QualityModelName,
-    client?: object,
+    waiter?: Waiter,
   ): Promise<readonly Rated[]>;
 }
 
@@ -124,12 +124,12 @@ export function createQualityModels(
       const own = await head.version();
       return model === 'FAST' ? own : `${own} ${await network.networkVersion()}`;
     },
-    async rate(claim, premises, model, client) {
+    async rate(claim, premises, model, waiter) {
       const fast = Array.from(await head.quality(premises), (quality) => {
         return { quality, model: 'FAST' as const };
       });
       if (model === 'FAST') return fast;
-      const read = await network.qualities(claim, premises, client);
+      const read = await network.qualities(claim, premises, waiter);
       return read.map((quality, at) => (quality === undefined ? fast[at]! : { quality, model }));
     },
   };

@@ -2,10 +2,16 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../runtime/config.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { ElenchusError } from '../runtime/errors.js';
-import { inStage } from '../runtime/telemetry/request-record.js';
+import {
+  type Cancellation,
+  inStage,
+  NEVER,
+  type RequestScope,
+  type Waiter,
+} from '../runtime/scope.js';
 import { Shared, SharedWork } from '../runtime/threads/shared.js';
 import { Thread } from '../runtime/threads/thread.js';
-import type { Cancellation, RunOptions } from '../runtime/threads/types.js';
+import type { RunOptions } from '../runtime/threads/types.js';
 import type { Pairs } from './rankers/knrm.js';
 import { RANKERS } from './rankers/piece-reader.js';
 import type { TextWorkerOptions } from './text-worker.js';
@@ -101,20 +107,26 @@ export class MeasuredTextEncoder {
    * @throws the reason of the signal, if it is aborted before all are encoded
    */
   encode(texts: readonly string[], signal?: Cancellation): Promise<readonly Float32Array[]> {
-    // Bulk encoding limits itself, and counts as one client.
-    const options = { client: texts, limited: false, signal };
+    // Bulk encoding limits itself, and counts as one caller.
+    const waiter = { caller: texts, signal: signal ?? NEVER };
+    const options = { waiter, limited: false };
     return Promise.all(texts.map((text) => this.#run(text, options)));
   }
 
   /**
    * Encodes one query. Recent ones come from a cache.
-   * @param signal of the request that the query belongs to. Requests share the encoder evenly,
-   *   short texts first; a query that nobody waits for is not encoded
+   * @param scope of the request that the query belongs to; a query that nobody waits for any more is
+   *   not encoded
    * @throws ElenchusError BUSY if too much text waits; the reason of the signal
    */
-  async encodeQuery(text: string, signal?: AbortSignal): Promise<Float32Array> {
-    const vector = await inStage(signal, 'encode', () =>
-      this.#queries.get(text, (options) => this.#run(text, options), signal),
+  async encodeQuery(text: string, scope: Partial<RequestScope> = {}): Promise<Float32Array> {
+    const { signal, caller } = scope;
+    const vector = await inStage(scope, 'encode', () =>
+      this.#queries.get(
+        text,
+        (waiter) => this.#run(text, { waiter }),
+        signal && { signal, caller },
+      ),
     );
     // A copy, since callers may change it.
     return vector.slice();
@@ -122,12 +134,11 @@ export class MeasuredTextEncoder {
 
   /**
    * Judges premises by a claim with KNRM, which compares their pieces (`models/rankers/README.md`).
-   * @param client shares the thread evenly with the others; by default, each call is a client
    * @returns the probability that each premise speaks to the claim, in order; 0 where the claim or
    *   the premise has no words
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED; BUSY if too much waits
    */
-  async judge({ claim, premises, cosines }: Pairs, client: object = {}): Promise<Float32Array> {
+  async judge({ claim, premises, cosines }: Pairs, waiter?: Waiter): Promise<Float32Array> {
     const scores = new Float32Array(premises.length);
     for (let from = 0; from < premises.length; from += JUDGED_TOGETHER) {
       const to = from + JUDGED_TOGETHER;
@@ -137,7 +148,7 @@ export class MeasuredTextEncoder {
         cosines: cosines.slice(from, to),
       };
       // Costs so much that it is never sent together with texts.
-      scores.set(await this.#open.run(pairs, { client, cost: TOGETHER }), from);
+      scores.set(await this.#open.run(pairs, { waiter, cost: TOGETHER }), from);
     }
     return scores;
   }

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { SharedWork } from '../runtime/threads/shared.js';
-import type { Waiter } from '../runtime/threads/types.js';
+import type { Waiter } from '../runtime/scope.js';
 
 /** The widths of thumbnails, in pixels. */
 export const THUMBNAIL_WIDTHS = { from: 16, to: 1280 } as const;
@@ -30,17 +30,17 @@ export class Thumbnails {
    * An image as WebP, not wider than `width` pixels and never scaled up.
    * @param version changes with the bytes of the image
    * @param read its bytes, as Elenchus has stored them
-   * @param signal what nobody waits for any more is not made
+   * @param waiter who wants it; what nobody waits for any more is not made
    * @throws the reason of the signal; as `read`
    */
   get(
     version: string,
     width: number,
     read: () => Promise<Buffer>,
-    signal?: AbortSignal,
+    waiter?: Waiter,
   ): Promise<Buffer> {
-    const scale = (waiter: Waiter) => this.#scale(width, read, waiter);
-    return this.#kept.get(`${version} ${width}`, scale, signal);
+    const scale = (all: Waiter) => this.#scale(width, read, all);
+    return this.#kept.get(`${version} ${width}`, scale, waiter);
   }
 
   async #scale(width: number, read: () => Promise<Buffer>, { signal }: Waiter): Promise<Buffer> {

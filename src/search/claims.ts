@@ -1,3 +1,4 @@
+import type { RequestScope } from '../runtime/scope.js';
 import { toClaim } from '../corpus/collections/claims.js';
 import { type Condition, matchAny } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
@@ -24,12 +25,13 @@ import type { ClaimHit, ClaimSearch, Page } from './types.js';
 /** A search for claims: ranked by their cosine to a text -> diversify; without a text, all by id. */
 export async function searchClaims(
   dependencies: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: ClaimSearchOptions,
 ): Promise<Page<ClaimHit>> {
   const { store, config, corpora, textEncoder, relevanceFilter } = dependencies;
   const search = claimSearch(options);
-  const { text, language, topic, diversify, first, after, signal } = search;
+  const { text, language, topic, diversify, first, after } = search;
   checkPageSize(first, config.maxPageSize);
   if (typeof text === 'string') checkText(text, 'text', config);
   if (diversify) {
@@ -47,15 +49,16 @@ export async function searchClaims(
     const filter = { language, topic };
     return listById(
       dependencies,
-      { collection: 'claims', corpus, conditions, arguments: filter, first, after, signal },
+      { collection: 'claims', corpus, conditions, arguments: filter, first, after, scope },
       (point, cursor) => ({ claim: toClaim(point), cursor }),
     );
   }
-  const vector = queryVector({ text }, textEncoder, signal);
+  const vector = queryVector({ text }, textEncoder, scope);
   const query = { corpus, text, vector, words: dependencies, tuning, wanted: 0 };
   const compared = { store, corpus, relevanceFilter, collection: 'claims', query: vector } as const;
   const { hits, hasNextPage } = await runSearch(
     dependencies,
+    scope,
     {
       collection: 'claims',
       corpus,

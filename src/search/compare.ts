@@ -1,3 +1,4 @@
+import type { RequestScope } from '../runtime/scope.js';
 import { setImmediate } from 'node:timers/promises';
 import type { Premise, PremiseFilter } from '../domain/premise.js';
 import type { AllowedCorpora, DistinctivePremise, Group, PremiseSearch } from '../domain/search.js';
@@ -9,7 +10,7 @@ import { checkPageSize } from './arguments.js';
 import { groupComparison, type GroupComparisonOptions } from './defaults.js';
 import type { SearchDependencies } from './dependencies.js';
 import { admissionConditions, checkTopics } from './filter.js';
-import { requestBudget } from './lookups.js';
+import {} from './lookups.js';
 import { preferenceOf } from './prefer.js';
 import { searchPremises } from './premises.js';
 import { checkFilterClaims } from './subject.js';
@@ -35,6 +36,7 @@ const MAX_DISTINCTIVE = 50;
  */
 export async function compareGroups(
   dependencies: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: GroupComparisonOptions,
 ): Promise<Comparison> {
@@ -46,7 +48,7 @@ export async function compareGroups(
     { filter, path: 'filter' },
     ...groups.map((group, at) => ({ filter: group.filter, path: `groups[${at}].filter` })),
   ];
-  const access = { store, budget: requestBudget(common.signal, config) };
+  const access = { store, scope };
   for (const { filter: each, path } of filters) {
     if (each === undefined) continue;
     admissionConditions(each, corpus, config, path);
@@ -61,7 +63,7 @@ export async function compareGroups(
     filter: both(filter, group.filter),
   }));
   const premises = (place: number, first: number) =>
-    searchPremises(dependencies, allowed, { ...searches[place]!, first });
+    searchPremises(dependencies, scope, allowed, { ...searches[place]!, first });
 
   const pool = Math.min(POOL, config.maxPageSize);
   const search = async (): Promise<readonly GroupHits[]> => {

@@ -1,3 +1,4 @@
+import { type RequestScope } from '../runtime/scope.js';
 import type { Highlight, Premise } from '../domain/premise.js';
 import { linesOf, sentenceEnds } from '../domain/text.js';
 import { rounded } from '../math/statistics.js';
@@ -24,7 +25,7 @@ export interface HighlightRequest {
   readonly query: Subject;
   /** All hits of a page; the sentences of all are encoded together, when one hit is asked for. */
   readonly premises: readonly Premise[];
-  readonly signal?: AbortSignal | undefined;
+  readonly scope: RequestScope;
 }
 
 /**
@@ -35,14 +36,14 @@ export type Highlighter = (premise: Premise, first: number) => Promise<readonly 
 
 export function highlighter(
   { store, textEncoder, sparseEncoder }: RetrievalDependencies,
-  { query, premises, signal }: HighlightRequest,
+  { query, premises, scope }: HighlightRequest,
 ): Highlighter {
   const commonWords = sparseEncoder.commonWords(query);
   const compare = async () => {
     const sentences = new Map<string, readonly Sentence[]>();
     const whole: string[] = [];
     for (const premise of premises) {
-      await eventLoop.pause(signal);
+      await eventLoop.pause(scope);
       const own = sentencesOf(premise);
       sentences.set(premise.id, own);
       if (own.length === 1 && premise.text.length <= READ) whole.push(premise.id);
@@ -53,9 +54,9 @@ export function highlighter(
     );
     const vectors = new Map<string, Float32Array>();
     for await (const some of batches(new Set([query.text, ...texts]), TOGETHER, lengthOf)) {
-      signal?.throwIfAborted();
+      scope.signal.throwIfAborted();
       const encode = async (text: string) =>
-        vectors.set(text, await textEncoder.encodeQuery(text, signal));
+        vectors.set(text, await textEncoder.encodeQuery(text, scope));
       await Promise.all(some.map(encode));
     }
     return { sentences, stored, vectors };
@@ -74,7 +75,7 @@ export function highlighter(
     const found: Highlight[] = [];
     for (const sentence of best) {
       const common = commonWords({ text: sentence.text, language });
-      found.push({ ...sentence, words: await eventLoop.run(common, signal) });
+      found.push({ ...sentence, words: await eventLoop.run(common, scope) });
     }
     return found;
   };

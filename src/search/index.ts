@@ -19,7 +19,9 @@ import { imageFile } from './images/details.js';
 import { searchImages } from './images/search.js';
 import { RelevanceJudge } from './judge/judge.js';
 import { listJudgements, listProfiles, toProfile } from './listing.js';
-import { countIn, entitiesById, premiseCounts } from './lookups.js';
+import { countIn, entitiesById, openScope, premiseCounts } from './lookups.js';
+import { inStage, type RequestScope } from '../runtime/scope.js';
+import { eventLoop } from '../runtime/threads/turns.js';
 import { listPremises } from './premise-list.js';
 import { searchPremises } from './premises.js';
 import { limitedStore } from './small-groups/store.js';
@@ -60,57 +62,105 @@ export function createRetrieval(
   const relevanceJudge = new RelevanceJudge(dependencies);
   const searching = { ...dependencies, corpora, profileModels, sideModels, relevanceJudge };
 
+  /** Runs a call in the scope of its request, of which it counts as retrieving. */
+  async function within<Result>(
+    asked: RequestScope | undefined,
+    call: (scope: RequestScope) => Promise<Result>,
+  ): Promise<Result> {
+    const scope = asked ?? openScope(config);
+    const result = await inStage(scope, 'retrieve', () => call(scope));
+    // Answers to many requests can come at once.
+    await eventLoop.pause(scope);
+    return result;
+  }
+
   return {
-    searchPremises: (allowed: AllowedCorpora, search: options.PremiseSearchOptions) =>
-      searchPremises(searching, allowed, search),
-    searchCounterPremises: (allowed: AllowedCorpora, search: options.CounterSearchOptions) =>
-      searchCounterPremises(searching, allowed, search),
-    compareGroups: (allowed: AllowedCorpora, search: options.GroupComparisonOptions) =>
-      compareGroups(searching, allowed, search),
-    searchClaims: (allowed: AllowedCorpora, search: options.ClaimSearchOptions) =>
-      searchClaims(searching, allowed, search),
-    searchGraphs: (allowed: AllowedCorpora, search: options.GraphSearchOptions) =>
-      searchGraphs(searching, allowed, search),
-    searchImages: (allowed: AllowedCorpora, search: options.ImageSearchOptions) =>
-      searchImages(searching, allowed, search),
-    listPremises: (allowed: AllowedCorpora, list: options.PremiseListOptions) =>
-      listPremises(searching, allowed, list),
-    listProfiles: (allowed: AllowedCorpora, list: options.ProfileListOptions) =>
-      listProfiles(searching, allowed, list),
-    listJudgements: (allowed: AllowedCorpora, list: options.JudgementListOptions) =>
-      listJudgements(searching, allowed, list),
-    suggest: (allowed: AllowedCorpora, request: options.SuggestOptions) =>
-      suggest(searching, allowed, request),
-    socioVariables: async (allowed: AllowedCorpora, corpus?: string) =>
-      variableCounts(store, await corpora.resolve(allowed, corpus)),
+    searchPremises: (
+      allowed: AllowedCorpora,
+      search: options.PremiseSearchOptions,
+      asked?: RequestScope,
+    ) => within(asked, (scope) => searchPremises(searching, scope, allowed, search)),
+    searchCounterPremises: (
+      allowed: AllowedCorpora,
+      search: options.CounterSearchOptions,
+      asked?: RequestScope,
+    ) => within(asked, (scope) => searchCounterPremises(searching, scope, allowed, search)),
+    compareGroups: (
+      allowed: AllowedCorpora,
+      search: options.GroupComparisonOptions,
+      asked?: RequestScope,
+    ) => within(asked, (scope) => compareGroups(searching, scope, allowed, search)),
+    searchClaims: (
+      allowed: AllowedCorpora,
+      search: options.ClaimSearchOptions,
+      asked?: RequestScope,
+    ) => within(asked, (scope) => searchClaims(searching, scope, allowed, search)),
+    searchGraphs: (
+      allowed: AllowedCorpora,
+      search: options.GraphSearchOptions,
+      asked?: RequestScope,
+    ) => within(asked, (scope) => searchGraphs(searching, scope, allowed, search)),
+    searchImages: (
+      allowed: AllowedCorpora,
+      search: options.ImageSearchOptions,
+      asked?: RequestScope,
+    ) => within(asked, (scope) => searchImages(searching, scope, allowed, search)),
+    listPremises: (
+      allowed: AllowedCorpora,
+      list: options.PremiseListOptions,
+      asked?: RequestScope,
+    ) => within(asked, (scope) => listPremises(searching, scope, allowed, list)),
+    listProfiles: (
+      allowed: AllowedCorpora,
+      list: options.ProfileListOptions,
+      asked?: RequestScope,
+    ) => within(asked, (scope) => listProfiles(searching, scope, allowed, list)),
+    listJudgements: (
+      allowed: AllowedCorpora,
+      list: options.JudgementListOptions,
+      asked?: RequestScope,
+    ) => within(asked, (scope) => listJudgements(searching, scope, allowed, list)),
+    suggest: (allowed: AllowedCorpora, request: options.SuggestOptions, asked?: RequestScope) =>
+      within(asked, (scope) => suggest(searching, scope, allowed, request)),
+    socioVariables: (allowed: AllowedCorpora, corpus?: string, scope?: RequestScope) =>
+      within(scope, async () => variableCounts(store, await corpora.resolve(allowed, corpus))),
 
     resolveCorpus: (allowed: AllowedCorpora, name?: string) => corpora.resolve(allowed, name),
     listCorpora: (allowed: AllowedCorpora) => corpora.list(allowed),
-    premiseCount: (corpus: string) => countIn(searching, 'premises', corpus),
-    claimCount: (corpus: string) => countIn(searching, 'claims', corpus),
-    judgementCount: (corpus: string) => countIn(searching, 'judgements', corpus),
-    graphCount: (corpus: string) => countIn(searching, 'graphs', corpus),
-    imageCount: (corpus: string) => countIn(searching, 'images', corpus),
+    premiseCount: (corpus: string, scope?: RequestScope) =>
+      within(scope, () => countIn(searching, 'premises', corpus)),
+    claimCount: (corpus: string, scope?: RequestScope) =>
+      within(scope, () => countIn(searching, 'claims', corpus)),
+    judgementCount: (corpus: string, scope?: RequestScope) =>
+      within(scope, () => countIn(searching, 'judgements', corpus)),
+    graphCount: (corpus: string, scope?: RequestScope) =>
+      within(scope, () => countIn(searching, 'graphs', corpus)),
+    imageCount: (corpus: string, scope?: RequestScope) =>
+      within(scope, () => countIn(searching, 'images', corpus)),
     /** The card of the model that infers profiles; undefined if there is none or it is off. */
     profileModel: async (corpus: Corpus) =>
       config.perspectiveInference ? profileModels.card(corpus) : undefined,
 
-    premisesById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
-      entitiesById(searching, 'premises', toPremise, allowed, ids, signal),
-    claimsById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
-      entitiesById(searching, 'claims', toClaim, allowed, ids, signal),
-    profilesById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
-      entitiesById(searching, 'profiles', toProfile, allowed, ids, signal),
-    graphsById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
-      entitiesById(searching, 'graphs', toGraphRecord, allowed, ids, signal),
-    imagesById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
-      entitiesById(searching, 'images', toImage, allowed, ids, signal),
-    judgementsById: (allowed: AllowedCorpora, ids: readonly string[], signal?: AbortSignal) =>
-      entitiesById(searching, 'judgements', toJudgement, allowed, ids, signal),
+    premisesById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
+      within(asked, (scope) => entitiesById(searching, 'premises', toPremise, allowed, ids, scope)),
+    claimsById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
+      within(asked, (scope) => entitiesById(searching, 'claims', toClaim, allowed, ids, scope)),
+    profilesById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
+      within(asked, (scope) => entitiesById(searching, 'profiles', toProfile, allowed, ids, scope)),
+    graphsById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
+      within(asked, (scope) =>
+        entitiesById(searching, 'graphs', toGraphRecord, allowed, ids, scope),
+      ),
+    imagesById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
+      within(asked, (scope) => entitiesById(searching, 'images', toImage, allowed, ids, scope)),
+    judgementsById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
+      within(asked, (scope) =>
+        entitiesById(searching, 'judgements', toJudgement, allowed, ids, scope),
+      ),
     imageFile: (id: string) => imageFile(store, id),
-    premiseCountByClaim: (corpus: string, ids: readonly string[]) =>
-      premiseCounts(searching, 'claim', corpus, ids),
-    premiseCountByProfile: (corpus: string, ids: readonly string[]) =>
-      premiseCounts(searching, 'profile_id', corpus, ids),
+    premiseCountByClaim: (corpus: string, ids: readonly string[], scope?: RequestScope) =>
+      within(scope, () => premiseCounts(searching, 'claim', corpus, ids)),
+    premiseCountByProfile: (corpus: string, ids: readonly string[], scope?: RequestScope) =>
+      within(scope, () => premiseCounts(searching, 'profile_id', corpus, ids)),
   };
 }

@@ -1,3 +1,4 @@
+import { type RequestScope } from '../runtime/scope.js';
 import { z } from 'zod';
 import { graphOf, graphPayload } from '../corpus/collections/graphs.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
@@ -23,10 +24,7 @@ export interface ReadingRequest {
   /** What `read` needs of them; with `sequence`. */
   readonly selection: PoolSelection;
   /** What came of each hit. */
-  read(
-    members: readonly PoolMember[],
-    signal: AbortSignal | undefined,
-  ): Promise<readonly Reading[]>;
+  read(members: readonly PoolMember[], scope: RequestScope): Promise<readonly Reading[]>;
 }
 
 const judgement = z.strictObject({ relevance: z.number(), side: z.enum(SIDES).optional() });
@@ -64,7 +62,7 @@ export function languageModelStage(request: ReadingRequest): Stage<State> {
       if (isStale || (saved && saved.readings.length !== members.length)) {
         throw new ElenchusError('CURSOR_STALE');
       }
-      const readings = saved?.readings ?? (await read(members, source.signal));
+      const readings = saved?.readings ?? (await read(members, source.scope));
       const next: State = { version, pool, readings: [...readings] };
       const reasons = readings.map((reading): LanguageModelReason => {
         return { type: 'LANGUAGE_MODEL', model, ...reading };
@@ -150,9 +148,9 @@ export function premiseReading(
     version: reader.version(PREMISES_PROMPT),
     size,
     selection: { payload: ['text', 'sequence'] },
-    read: (members, signal) => {
+    read: (members, scope) => {
       const texts = members.map(({ point }) => String(point.payload.text));
-      return reader.premises(claim, texts, signal);
+      return reader.premises(claim, texts, scope.signal);
     },
   };
 }
@@ -172,9 +170,9 @@ export function graphReading(
     version: reader.version(GRAPHS_PROMPT),
     size,
     selection: { payload: ['nodes', 'edges', 'major_claim', 'sequence'] },
-    read: (members, signal) => {
+    read: (members, scope) => {
       const graphs = members.map(({ point }) => graphOf(graphPayload(point)));
-      return reader.graphs(query, graphs, signal);
+      return reader.graphs(query, graphs, scope.signal);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { type RequestScope } from '../runtime/scope.js';
 import { z } from 'zod';
 import type { MoveReason, StageScore } from '../domain/explanation.js';
 import { ElenchusError } from '../runtime/errors.js';
@@ -24,7 +25,7 @@ export interface Lifting {
   version(): Promise<string>;
   /** What {@link Lifting.lifts} reads of a point. */
   readonly selection: PoolSelection;
-  lifts(points: readonly StoredPoint[], signal: AbortSignal | undefined): Promise<readonly Lift[]>;
+  lifts(points: readonly StoredPoint[], scope: RequestScope): Promise<readonly Lift[]>;
   /** The tier of hits that were not looked at, in `TIERS`. */
   readonly behind: number;
   /** Leaves out hits that are lifted less, and those that were not looked at. */
@@ -60,7 +61,7 @@ export function liftStage(lifting: Lifting): Stage<State> {
       const best = saved?.best ?? bestOfTiers(members.map(({ candidate }) => candidate));
       const lifts = await lifting.lifts(
         members.map(({ point }) => point),
-        source.signal,
+        source.scope,
       );
       const hits = members.map(({ candidate, place: from }, at): ScoredHit => {
         const { tier, score, scores = [] } = candidate;

@@ -1,3 +1,4 @@
+import { type RequestScope } from '../runtime/scope.js';
 import type { PayloadOf } from '../corpus/collections/index.js';
 import { toJudgement } from '../corpus/collections/judgements.js';
 import type { Corpus } from '../domain/corpus.js';
@@ -15,7 +16,7 @@ import {
 } from './defaults.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
 import { checkWidth } from './filter.js';
-import { requestBudget } from './lookups.js';
+import {} from './lookups.js';
 import type { JudgementHit, Page, ProfileHit, ProfileRecord } from './types.js';
 
 export interface Listing {
@@ -26,7 +27,7 @@ export interface Listing {
   readonly arguments: unknown;
   readonly first: number;
   readonly after?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
+  readonly scope: RequestScope;
 }
 
 /**
@@ -35,8 +36,8 @@ export interface Listing {
  * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE, ANSWER_TOO_LARGE
  */
 export async function listById<Hit>(
-  { store, config }: Pick<RetrievalDependencies, 'store' | 'config'>,
-  { collection, corpus, conditions, arguments: given, first, after, signal }: Listing,
+  { store }: Pick<RetrievalDependencies, 'store'>,
+  { collection, corpus, conditions, arguments: given, first, after, scope }: Listing,
   toHit: (point: StoredPoint, cursor: string) => Hit,
 ): Promise<Page<Hit>> {
   const { id, name, generation } = corpus;
@@ -61,7 +62,7 @@ export async function listById<Hit>(
   const ids = page.points.map(({ id }) => id).filter((id) => id !== last);
   const points: readonly StoredPoint[] = await store.retrieve(collection, ids.slice(0, first), {
     payload: true,
-    budget: requestBudget(signal, config),
+    budget: scope.budget,
   });
   return {
     corpus,
@@ -78,6 +79,7 @@ export async function listById<Hit>(
  */
 export async function listJudgements(
   dependencies: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: JudgementListOptions,
 ): Promise<Page<JudgementHit>> {
@@ -94,7 +96,7 @@ export async function listJudgements(
   const corpus = await corpora.resolve(allowed, name);
   return listById(
     dependencies,
-    { collection: 'judgements', corpus, conditions, arguments: wanted, ...page },
+    { collection: 'judgements', corpus, conditions, arguments: wanted, ...page, scope },
     (point, cursor) => ({ judgement: toJudgement(point), cursor }),
   );
 }
@@ -102,18 +104,19 @@ export async function listJudgements(
 /** The socio-profiles that meet the conditions, by id. */
 export async function listProfiles(
   dependencies: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: ProfileListOptions,
 ): Promise<Page<ProfileHit>> {
   const { config, corpora } = dependencies;
-  const { profile, first, after, signal, corpus: name } = profileList(options);
+  const { profile, first, after, corpus: name } = profileList(options);
   checkPageSize(first, config.maxPageSize);
   const corpus = await corpora.resolve(allowed, name);
   const conditions = profile ? profileConditions(profile, corpus, 'profile') : [];
   checkWidth(conditions, 'profile');
   return listById(
     dependencies,
-    { collection: 'profiles', corpus, conditions, arguments: profile, first, after, signal },
+    { collection: 'profiles', corpus, conditions, arguments: profile, first, after, scope },
     (point, cursor) => ({ profile: toProfile(point), cursor }),
   );
 }

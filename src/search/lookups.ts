@@ -1,58 +1,48 @@
+import { NEVER, type RequestScope } from '../runtime/scope.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import type { Config } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
-import type { ReadBudget, StoredPoint, VectorStore } from '../store/port.js';
+import type { StoredPoint, VectorStore } from '../store/port.js';
 import { budgetOf } from '../store/reads.js';
 import type { VisibleCorpora } from './corpora.js';
 
 /** Premises with several claims bring other claims into a count by claim. */
 const MOST_VALUES = 100_000;
 
-const budgets = new WeakMap<AbortSignal, ReadBudget>();
-
-/** Sets what a request may read, instead of what {@link requestBudget} would let it read. */
-export function setBudget(signal: AbortSignal, budget: ReadBudget): void {
-  budgets.set(signal, budget);
-}
-
 /**
- * What a request may read of stored payloads, all its searches together: they take no more memory
- * than an answer may have bytes. Beyond that, ANSWER_TOO_LARGE.
+ * The scope of work that is part of no request of the server. All its searches together may read as
+ * many bytes of stored payloads as an answer may have; beyond that, ANSWER_TOO_LARGE.
  */
-export function requestBudget(
-  signal: AbortSignal | undefined,
+export function openScope(
   { maxAnswerBytes: limit }: Pick<Config, 'maxAnswerBytes'>,
-): ReadBudget {
-  const known = signal && budgets.get(signal);
-  if (known) return known;
+  signal = NEVER,
+): RequestScope {
   const budget = budgetOf(limit, () => new ElenchusError('ANSWER_TOO_LARGE', { limit }));
-  if (signal) budgets.set(signal, budget);
-  return budget;
+  return { signal, budget };
 }
 
 /** What look-ups read from. */
 interface Reads {
   readonly store: VectorStore;
   readonly corpora: VisibleCorpora;
-  readonly config: Pick<Config, 'maxAnswerBytes'>;
 }
 
 /**
  * Finds entities in allowed corpora, in the order of the ids; undefined for an id that does not
  * exist.
- * @throws ElenchusError ANSWER_TOO_LARGE if the request that the signal belongs to reads too much
+ * @throws ElenchusError ANSWER_TOO_LARGE if the request reads too much
  */
 export async function entitiesById<Entity>(
-  { store, corpora, config }: Reads,
+  { store, corpora }: Reads,
   collection: string,
   toEntity: (point: StoredPoint) => Entity,
   allowed: AllowedCorpora,
   ids: readonly string[],
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): Promise<readonly (Entity | undefined)[]> {
   if (ids.length === 0) return [];
-  const whole = { payload: true, budget: requestBudget(signal, config) } as const;
+  const whole = { payload: true, budget: scope.budget } as const;
   const points = await store.retrieve(collection, [...new Set(ids)], whole);
   const visible = await corpora.visible(allowed);
   const entities = new Map<string, Entity>();

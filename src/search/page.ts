@@ -1,3 +1,4 @@
+import { type RequestScope } from '../runtime/scope.js';
 import { checkEncoder } from '../domain/corpus.js';
 import type { Explanation } from '../domain/explanation.js';
 import { type Condition, inCorpus } from '../domain/filter.js';
@@ -7,7 +8,7 @@ import type { StoredPoint } from '../store/port.js';
 import { type Cursor, encodeCursor, resume, type SearchIdentity, stampOf, upTo } from './cursor.js';
 import type { RetrievalDependencies } from './dependencies.js';
 import { explanationOf, withScoreOf } from './explain.js';
-import { requestBudget } from './lookups.js';
+import {} from './lookups.js';
 import { matchingHits } from './matches.js';
 import { stateOf } from './memory.js';
 import { type Candidate, growUntil, isComplete, type Placed } from './order.js';
@@ -33,11 +34,10 @@ export interface SearchPart {
   readonly stages: readonly Stage[];
 }
 
-/** The wanted page. After the signal is aborted, nothing new is started. */
+/** The wanted page. */
 export interface WantedPage {
   readonly first: number;
   readonly after?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** A hit of a page that is not yet mapped to a premise, claim, graph or image. */
@@ -71,15 +71,16 @@ export interface HitPage {
  */
 export async function search(
   { store, textEncoder, config }: Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'config'>,
+  scope: RequestScope,
   plan: SearchPlan,
-  { first, after: cursor, signal }: WantedPage,
+  { first, after: cursor }: WantedPage,
 ): Promise<HitPage> {
   const { collection, corpus, parts } = plan;
   checkEncoder(corpus, textEncoder.model);
   const after = cursor === undefined ? undefined : resume(plan, cursor);
 
   const whole = { must: [inCorpus(corpus.name), ...upTo(after?.mark)] };
-  const access = { store, budget: requestBudget(signal, config), signal };
+  const access = { store, scope };
   const sourceOf = (conditions: readonly Condition[]): Source => ({
     ...access,
     collection,
@@ -191,7 +192,7 @@ async function readHits(
 
 /** The candidates with their payloads, by id; deleted ones are left out. */
 async function pointsOf(
-  { store, budget }: StoreAccess,
+  { store, scope: { budget } }: StoreAccess,
   collection: string,
   candidates: readonly Candidate[],
 ): Promise<ReadonlyMap<string, StoredPoint>> {

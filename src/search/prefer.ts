@@ -124,11 +124,11 @@ export function preferStage({ weight, version, selection, judge }: Preference): 
     selection,
     behind: TIERS.UNPREFERRED,
     version: async () => version,
-    lifts: async (points, signal) => {
+    lifts: async (points, scope) => {
       const lifts: Lift[] = [];
       for (const point of points) {
         // It may read a long text.
-        await eventLoop.pause(signal);
+        await eventLoop.pause(scope);
         const reason = judge(point);
         lifts.push({ score: { stage: 'PROFILE', score: reason.lift }, reason });
       }

@@ -1,3 +1,4 @@
+import { type RequestScope } from '../runtime/scope.js';
 import { toPremise } from '../corpus/collections/premises.js';
 import { scrollAll } from '../corpus/scroll.js';
 import type { Corpus } from '../domain/corpus.js';
@@ -13,7 +14,7 @@ import type { SearchDependencies } from './dependencies.js';
 import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
 import { admissionConditions, checkTopics } from './filter.js';
-import { requestBudget } from './lookups.js';
+import {} from './lookups.js';
 import { counting } from './matches.js';
 import { countAdmitted } from './memory.js';
 import { checkFilterClaims } from './subject.js';
@@ -28,6 +29,7 @@ import type { PremiseList, PremisePage } from './types.js';
  */
 export async function listPremises(
   dependencies: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: PremiseListOptions,
 ): Promise<PremisePage> {
@@ -48,7 +50,7 @@ export async function listPremises(
   const conditions = admit(filter);
   if (filter) {
     await checkTopics(store, corpus, filter);
-    await checkFilterClaims(filter, corpus, { store, budget: requestBudget(list.signal, config) });
+    await checkFilterClaims(filter, corpus, { store, scope });
   }
   const { hits, hasNextPage } = await browse(dependencies, {
     corpus,
@@ -56,6 +58,7 @@ export async function listPremises(
     sort,
     arguments: { of, filter },
     ...list,
+    scope,
   });
   const points = hits.map(({ point }) => point);
   const counted = counting(admit, async () => undefined);
@@ -90,7 +93,7 @@ interface Browsing {
   readonly arguments: unknown;
   readonly first: number;
   readonly after?: string | undefined;
-  readonly signal?: AbortSignal | undefined;
+  readonly scope: RequestScope;
 }
 
 interface BrowsedPage {
@@ -112,11 +115,11 @@ interface Written {
  * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE, ANSWER_TOO_LARGE
  */
 async function browse(
-  { store, config }: Pick<SearchDependencies, 'store' | 'config'>,
-  { corpus, conditions, sort, arguments: given, first, after, signal }: Browsing,
+  { store }: Pick<SearchDependencies, 'store'>,
+  { corpus, conditions, sort, arguments: given, first, after, scope }: Browsing,
 ): Promise<BrowsedPage> {
   const { generation } = corpus;
-  const budget = requestBudget(signal, config);
+  const budget = scope.budget;
   const search = fingerprint(['browse', corpus.id, sort, given]);
   const stamp = { search, query: fingerprint(generation) };
   const last = after === undefined ? undefined : decodeCursor(after, stamp, generation);

@@ -1,3 +1,4 @@
+import { type RequestScope } from '../runtime/scope.js';
 import { claimsInWords } from '../corpus/claims-in-words.js';
 import { toPremise } from '../corpus/collections/premises.js';
 import type { Move } from '../domain/explanation.js';
@@ -16,7 +17,7 @@ import { groupByClaimStage } from './group.js';
 import { highlighter, type Highlighter } from './highlights.js';
 import { judgeStage } from './judge/judge.js';
 import { languageModelStage, premiseReading } from './language-model.js';
-import { requestBudget } from './lookups.js';
+import {} from './lookups.js';
 import { counting } from './matches.js';
 import { countAdmitted } from './memory.js';
 import { type PageHit, search as runSearch } from './page.js';
@@ -43,6 +44,7 @@ import type { SearchPage } from './types.js';
  */
 export async function searchPremises(
   dependencies: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: PremiseSearchOptions,
 ): Promise<SearchPage> {
@@ -55,7 +57,7 @@ export async function searchPremises(
   if ('text' in search.by) checkText(search.by.text, 'by.text', config);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const { by, filter, rerank = {}, groupBy, profileModel, hiddenClaims = [], signal } = search;
+  const { by, filter, rerank = {}, groupBy, profileModel, hiddenClaims = [] } = search;
   const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
   const admit = (admitting: PremiseFilter | undefined) => [
     ...admissionConditions(admitting, corpus, config),
@@ -66,12 +68,11 @@ export async function searchPremises(
   const preference =
     rerank.prefer &&
     (await preferenceOf(rerank.prefer, corpus, profileModels, config, profileModel));
-  const budget = requestBudget(signal, config);
   const claim: Subject =
-    'text' in by && !filter ? by : await subjectOf(by, filter, corpus, { store, budget });
+    'text' in by && !filter ? by : await subjectOf(by, filter, corpus, { store, scope });
   const { text } = claim;
 
-  const vector = queryVector(claim, textEncoder, signal);
+  const vector = queryVector(claim, textEncoder, scope);
   const hidden = hiddenClaims.map((id) => entityId('claim', corpus.name, id));
   const own = 'claimId' in by ? [by.claimId] : [claim.claimId ?? []].flat();
   const compared = {
@@ -81,7 +82,7 @@ export async function searchPremises(
     collection: 'premises',
     query: vector,
     ownClaims: async () => {
-      const same = await claimsInWords(store, corpus.name, [text], budget);
+      const same = await claimsInWords(store, corpus.name, [text], scope.budget);
       return [...own, ...hidden, ...same.map(({ id }) => id)];
     },
   } as const;
@@ -129,6 +130,7 @@ export async function searchPremises(
   const totalCount = () => countAdmitted(store, 'premises', corpus, conditions);
   const searching = runSearch(
     dependencies,
+    scope,
     {
       collection: 'premises',
       corpus,
@@ -146,7 +148,7 @@ export async function searchPremises(
   const points = page.hits.map(({ point }) => point);
   return {
     corpus,
-    hits: premiseHits(dependencies, page.hits, claim, signal),
+    hits: premiseHits(dependencies, page.hits, claim, scope),
     hasNextPage: page.hasNextPage,
     relevance: page.relevance,
     totalCount,
@@ -162,10 +164,10 @@ export function premiseHits(
   dependencies: RetrievalDependencies,
   hits: readonly PageHit[],
   query: Subject,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): readonly Hit[] {
   const premises = hits.map(({ point }) => toPremise(point));
-  const highlight = highlighter(dependencies, { query, premises, signal });
+  const highlight = highlighter(dependencies, { query, premises, scope });
   return hits.map((hit, at) => new PremiseHit(premises[at]!, hit, highlight));
 }
 

@@ -30,9 +30,9 @@ export function qualityStage({ qualityModels, claim, quality, read }: Rating): S
       vectors: ['semantic'],
     },
     version: () => qualityModels.version(model),
-    async lifts(points, signal) {
+    async lifts(points, scope) {
       const rate = async (some: readonly StoredPoint[], by: Quality['model']) =>
-        qualityModels.rate(claim, some.map(statementOf), by, signal);
+        qualityModels.rate(claim, some.map(statementOf), by, scope);
       const rated = [
         ...(await rate(points.slice(0, read), model)),
         ...(await rate(points.slice(read), 'FAST')),

@@ -1,22 +1,17 @@
+import { inStage, type RequestScope } from '../runtime/scope.js';
 import type { z } from 'zod';
 import type { MoveReason } from '../domain/explanation.js';
 import type { Condition, Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 import { DEFAULT_POOL, type RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
-import {
-  inStage,
-  recordOf,
-  type SearchNote,
-  type StepNote,
-} from '../runtime/telemetry/request-record.js';
+import { type SearchNote, type StepNote } from '../runtime/telemetry/request-record.js';
 import type { StageName } from '../runtime/telemetry/stages.js';
 import { eventLoop } from '../runtime/threads/turns.js';
 import type {
   NearestQuery,
   Payloads,
   Query,
-  ReadBudget,
   StoredPoint,
   StoreEngine,
   VectorStore,
@@ -54,10 +49,8 @@ export interface PoolSelection {
 /** Where a request reads stored records, and what that may take. */
 export interface StoreAccess {
   readonly store: VectorStore;
-  /** What the request may still read. */
-  readonly budget: ReadBudget;
-  /** Aborted when nobody waits for the request any longer; nothing new is started after that. */
-  readonly signal?: AbortSignal | undefined;
+  /** Nothing new is started after its signal is aborted. */
+  readonly scope: RequestScope;
 }
 
 /** What a search looks through: the points of a collection that a filter admits. */
@@ -200,22 +193,22 @@ export async function runStages(
   stages: readonly Stage[],
   saved?: Readonly<Record<string, Json>>,
 ): Promise<StagedOrder> {
-  const { signal } = source;
+  const { scope } = source;
   let order: Ranking = NOTHING;
   let relevance: RelevanceSummary | undefined;
   /** The order before any hits were moved, from which fairness takes the best hits. */
   let shownFrom: { readonly order: Ranking; readonly size: number } | undefined;
   const states: Record<string, Json> = {};
-  const note = noteSearch(signal, source.collection);
+  const note = noteSearch(scope, source.collection);
   for (const stage of stages) {
-    signal?.throwIfAborted();
+    scope.signal.throwIfAborted();
     const before = order;
     const pool = (end?: SortKey) =>
-      inStage(signal, 'retrieve', () => poolOf(source, before, { ...stage, upTo: end }));
+      inStage(scope, 'retrieve', () => poolOf(source, before, { ...stage, upTo: end }));
     const state = saved && parseState(stage.state, saved[stage.name] ?? null);
     const kind = kindOf(stage, stages);
     const began = performance.now();
-    const outcome = await inStage(signal, kind, () =>
+    const outcome = await inStage(scope, kind, () =>
       stage.run({ source, order: before, pool }, state),
     );
     if ('ranked' in outcome) order = outcome.ranked;
@@ -223,7 +216,7 @@ export async function runStages(
     if ('moved' in outcome) {
       const { members, first } = outcome.moved;
       // Computed as far as it is read, which is later.
-      const moved = (count: number) => inStage(signal, kind, () => first(count));
+      const moved = (count: number) => inStage(scope, kind, () => first(count));
       order = withMoves(before, { members, first: moved });
       shownFrom ??= { order: before, size: stage.size };
     }
@@ -241,10 +234,10 @@ export async function runStages(
 }
 
 /** Notes that a request searches; undefined where nobody keeps such notes. */
-function noteSearch(signal: AbortSignal | undefined, collection: string): SearchNote | undefined {
+function noteSearch(scope: RequestScope, collection: string): SearchNote | undefined {
   const note = { collection, steps: [] };
-  recordOf(signal)?.searches.push(note);
-  return recordOf(signal) && note;
+  scope.record?.searches.push(note);
+  return scope.record && note;
 }
 
 /** What a stage did, without texts: a rank that chooses among others says which in its state. */
@@ -372,7 +365,7 @@ async function labelledCandidates(order: Ranking, limit: number, payload: boolea
 
 /** The store's points nearest to a vector. */
 export async function nearest(
-  { store, budget, collection, filter }: Source,
+  { store, scope: { budget }, collection, filter }: Source,
   query: NearestQuery,
   limit: number,
   { payload = false, ...options }: NearestOptions = {},
@@ -402,11 +395,11 @@ export interface PoolRequest {
 
 /** The best hits of an order, without those that were deleted meanwhile. */
 export async function poolOf(
-  { store, budget, collection, signal }: StoreAccess & Pick<Source, 'collection'>,
+  { store, collection, scope }: StoreAccess & Pick<Source, 'collection'>,
   order: Ranking,
   { size, upTo, selection: { payload, vectors = false } = {} }: PoolRequest,
 ): Promise<Pool> {
-  await eventLoop.pause(signal);
+  await eventLoop.pause(scope);
   const { placed } = await growUntil(
     (known) => (upTo ? isReached(known.bound, upTo) : known.placed.length >= size),
     (order.moved ?? 0) >= size ? size : size + SPARE,
@@ -416,10 +409,14 @@ export async function poolOf(
     ? placed.filter(({ candidate }) => isUpTo(candidate, upTo))
     : placed.slice(0, size);
   if (best.length === 0) return { members: [] };
-  await eventLoop.pause(signal);
+  await eventLoop.pause(scope);
   const ids = best.map(({ candidate }) => candidate.id);
   const found: readonly StoredPoint[] = payload
-    ? await (store as StoreEngine).retrieve(collection, ids, { payload, vectors, budget })
+    ? await (store as StoreEngine).retrieve(collection, ids, {
+        payload,
+        vectors,
+        budget: scope.budget,
+      })
     : await store.retrieve(collection, ids, { vectors });
   const points = new Map(found.map((point) => [point.id, point]));
   const members = best.flatMap(({ candidate }, place): PoolMember[] => {

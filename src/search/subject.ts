@@ -1,3 +1,4 @@
+import { type RequestScope } from '../runtime/scope.js';
 import type { TextEncoder } from '../encoders/text.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Condition } from '../domain/filter.js';
@@ -22,10 +23,10 @@ export interface Subject {
 export function queryVector(
   { text, vector }: Subject,
   textEncoder: Pick<TextEncoder, 'encodeQuery'>,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): () => Promise<Float32Array> {
   let encoding: Promise<Float32Array> | undefined;
-  return async () => vector ?? (encoding ??= textEncoder.encodeQuery(text, signal));
+  return async () => vector ?? (encoding ??= textEncoder.encodeQuery(text, scope));
 }
 
 interface NamedClaim {
@@ -65,7 +66,7 @@ export function withoutItself(premiseId: string | undefined): readonly Condition
 async function premiseNamed(
   id: string,
   corpus: Corpus,
-  { store, budget }: StoreAccess,
+  { store, scope: { budget } }: StoreAccess,
 ): Promise<Subject> {
   const payload = ['corpus', 'text', 'language', 'claim'] as const;
   const [point] = await store.retrieve('premises', [id], {
@@ -105,7 +106,7 @@ function claimsIn(filter: PremiseFilter, path: string): NamedClaim[] {
 async function claimsNamed(
   named: readonly NamedClaim[],
   corpus: Corpus,
-  { store, budget }: StoreAccess,
+  { store, scope: { budget } }: StoreAccess,
 ): Promise<ReadonlyMap<string, Subject>> {
   if (named.length === 0) return new Map();
   const ids = [...new Set(named.map(({ id }) => id))];

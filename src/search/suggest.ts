@@ -1,3 +1,4 @@
+import type { RequestScope } from '../runtime/scope.js';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import { profileKey } from '../domain/profile-conditions.js';
@@ -22,10 +23,11 @@ const MAX_SUGGESTIONS = 50;
  */
 export async function suggest(
   { store, corpora }: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: SuggestOptions,
 ): Promise<readonly Suggestion[]> {
-  const { prefix, corpus: name, first, signal } = suggestRequest(options);
+  const { prefix, corpus: name, first } = suggestRequest(options);
   checkText(prefix, 'prefix', { maxQueryCharacters: MAX_PREFIX });
   checkPageSize(first, MAX_SUGGESTIONS);
   const corpus = await corpora.resolve(allowed, name);
@@ -35,7 +37,7 @@ export async function suggest(
   const whole: Found[] = [];
   const words: Found[] = [];
   for (const entries of await entriesOf(store, corpus)) {
-    const found = await eventLoop.run(fitting(entries, wanted, first), signal);
+    const found = await eventLoop.run(fitting(entries, wanted, first), scope);
     whole.push(...found.filter(({ kind }) => kind === 'TEXT'));
     words.push(...found.filter(({ kind }) => kind === 'WORD'));
   }

@@ -139,7 +139,6 @@ export interface ClaimSearch {
   readonly first: number;
   readonly after?: string;
   /** After it is aborted, nothing new is started. */
-  readonly signal?: AbortSignal;
 }
 
 export interface ClaimHit {
@@ -159,7 +158,6 @@ export interface PremiseList {
   readonly sort: PremiseSort;
   readonly first: number;
   readonly after?: string;
-  readonly signal?: AbortSignal;
 }
 
 export interface ProfileList {
@@ -168,7 +166,6 @@ export interface ProfileList {
   readonly profile?: readonly ProfileCondition[];
   readonly first: number;
   readonly after?: string;
-  readonly signal?: AbortSignal;
 }
 
 /** A socio-profile with its id; authors with equal profiles may share one. */
@@ -190,7 +187,6 @@ export interface JudgementList {
   readonly annotator?: string;
   readonly first: number;
   readonly after?: string;
-  readonly signal?: AbortSignal;
 }
 
 export interface JudgementHit {
@@ -226,7 +222,6 @@ export interface SuggestRequest {
   readonly corpus?: string | undefined;
   readonly first: number;
   /** After it is aborted, nothing new is started. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** A topic, a claim or a value of a socio-variable. */

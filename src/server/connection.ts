@@ -11,6 +11,7 @@ import type {
   PremisePage as ListedPremises,
   ProfileHit,
 } from '../search/types.js';
+import { inStage } from '../runtime/scope.js';
 import type { ApiContext } from './context.js';
 
 /** A page of a connection, and whether it continues an earlier one. */
@@ -59,7 +60,8 @@ export function connectionResolvers<Hit extends { readonly cursor: string }, Nod
       startCursor: page.hits.at(0)?.cursor ?? null,
       endCursor: page.hits.at(-1)?.cursor ?? null,
     }),
-    admittedCount: ({ page }: Parent) => page.totalCount(),
+    admittedCount: ({ page }: Parent, _: object, { scope }: Pick<ApiContext, 'scope'>) =>
+      inStage(scope, 'retrieve', () => page.totalCount()),
   };
 }
 

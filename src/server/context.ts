@@ -6,13 +6,12 @@ import type { GraphTextReader } from '../formats/graphs/text-thread.js';
 import type { LoggedRequest } from './errors.js';
 import { minGroupFor } from './principal.js';
 import type { Use } from './limits/memory.js';
-import { callerName, type Caller, type RateLimit } from './limits/rate.js';
+import type { Caller, RateLimit } from './limits/rate.js';
 import type { WriteOutcomes } from './limits/write-outcomes.js';
-import { requestRetrieval } from './request-retrieval.js';
 import type { ArgumentMiner } from '../graphs/mining/types.js';
 import type { Gallery } from '../graphs/picture/gallery.js';
 import type { Retrieval } from '../search/index.js';
-import { setOwner } from '../runtime/threads/owners.js';
+import type { RequestScope } from '../runtime/scope.js';
 import type { EventLoop } from '../runtime/threads/turns.js';
 import DataLoader from 'dataloader';
 import type { Corpus } from '../domain/corpus.js';
@@ -22,39 +21,43 @@ type Load<Value> = (keys: readonly string[]) => Promise<readonly (Value | Error)
 type Find<Entity> = (
   allowed: AllowedCorpora,
   ids: readonly string[],
-  signal: AbortSignal,
+  scope: RequestScope,
 ) => Promise<readonly (Entity | undefined)[]>;
 
 type Loaders = ReturnType<typeof createLoaders>;
 
 /** The nested lookups of one request: objects of one kind are looked up together, each once. */
-function createLoaders(retrieval: Retrieval, allowed: AllowedCorpora, signal: AbortSignal) {
+function createLoaders(retrieval: Retrieval, allowed: AllowedCorpora, scope: RequestScope) {
   const forgets: (() => void)[] = [];
   const batched = <Value>(load: Load<Value>) => {
     let loader: DataLoader<string, Value> | undefined;
     forgets.push(() => (loader = undefined));
     const checked: Load<Value> = async (keys) => {
-      signal.throwIfAborted();
+      scope.signal.throwIfAborted();
       return load(keys);
     };
     return (key: string) => (loader ??= new DataLoader(checked)).load(key);
   };
   /** GraphQL answers null for what is missing. */
   const byId = <Entity>(find: Find<Entity>) =>
-    batched(async (ids) => (await find(allowed, ids, signal)).map((found) => found ?? null));
+    batched(async (ids) => (await find(allowed, ids, scope)).map((found) => found ?? null));
   /** For objects that are looked up one by one; each can fail on its own. */
-  const each = <Value>(find: (name: string) => Promise<Value>) =>
+  const each = <Value>(find: (name: string, scope: RequestScope) => Promise<Value>) =>
     batched(async (names) =>
-      (await Promise.allSettled(names.map(find))).map((result) =>
+      (await Promise.allSettled(names.map((name) => find(name, scope)))).map((result) =>
         result.status === 'fulfilled' ? result.value : (result.reason as Error),
       ),
     );
   const inCorpus = (
-    count: (corpus: string, ids: readonly string[]) => Promise<readonly number[]>,
+    count: (
+      corpus: string,
+      ids: readonly string[],
+      scope: RequestScope,
+    ) => Promise<readonly number[]>,
   ) => {
     const corpora = new Map<string, (id: string) => Promise<number>>();
     return ({ corpus, id }: { readonly corpus: string; readonly id: string }) => {
-      const load = corpora.get(corpus) ?? batched((ids) => count(corpus, ids));
+      const load = corpora.get(corpus) ?? batched((ids) => count(corpus, ids, scope));
       corpora.set(corpus, load);
       return load(id);
     };
@@ -75,7 +78,7 @@ function createLoaders(retrieval: Retrieval, allowed: AllowedCorpora, signal: Ab
     claimCount: each(retrieval.claimCount),
     graphCount: each(retrieval.graphCount),
     imageCount: each(retrieval.imageCount),
-    variables: each((name) => retrieval.socioVariables(allowed, name)),
+    variables: each((name) => retrieval.socioVariables(allowed, name, scope)),
     /** Without a lookup if a page of this request already has the corpus. */
     corpus: (name: string): Corpus | Promise<Corpus> => known.get(name) ?? corpus(name),
     /** After a write: everything is looked up again. */
@@ -111,8 +114,7 @@ export interface ApiContext extends Caller {
   readonly graphTexts: GraphTextReader;
   readonly miner: ArgumentMiner;
   readonly loaders: Loaders;
-  /** Aborted when the request is given up; nothing may start after that. */
-  readonly signal: AbortSignal;
+  readonly scope: RequestScope;
   readonly turns: EventLoop;
   /** The memory that the request takes. */
   readonly use: Pick<Use, 'grow'>;
@@ -153,15 +155,11 @@ export type Served = Pick<
 export function createContext(
   served: Served,
   caller: Caller,
-  request: Pick<ApiContext, 'signal' | 'progress' | 'request' | 'use'>,
+  request: Pick<ApiContext, 'scope' | 'progress' | 'request' | 'use'>,
 ): ApiContext {
-  const { signal } = request;
-  const { turns } = served;
   const minGroup = minGroupFor(caller.principal, served.config);
-  const visible = retrievalFor(minGroup, served);
-  const retrieval = requestRetrieval(visible, { turns, signal });
-  const loaders = createLoaders(retrieval, caller.principal.corpora, signal);
-  setOwner(signal, callerName(caller));
+  const retrieval = retrievalFor(minGroup, served);
+  const loaders = createLoaders(retrieval, caller.principal.corpora, request.scope);
   return { ...served, retrieval, minGroup, ...caller, ...request, loaders };
 }
 

@@ -19,17 +19,17 @@ export interface SearchedGraph {
 /** @throws ElenchusError if the graph cannot be read or mined, naming the argument */
 export async function searchedGraphOf(
   by: Inputs.ArgumentGraphQuery,
-  context: Pick<ApiContext, 'graphTexts' | 'miner' | 'signal'>,
+  context: Pick<ApiContext, 'graphTexts' | 'miner' | 'scope'>,
 ): Promise<SearchedGraph> {
   if (by.document === undefined) return { by: await graphSubjectOf(by, context) };
   const field = 'by.document';
-  const mined = await context.miner.mine(by.document, { field, signal: context.signal });
+  const mined = await context.miner.mine(by.document, { field, scope: context.scope });
   return { by: { graph: mined.graph, field }, mined };
 }
 
 async function graphSubjectOf(
   by: Exclude<Inputs.ArgumentGraphQuery, { document: string }>,
-  context: Pick<ApiContext, 'graphTexts' | 'signal'>,
+  context: Pick<ApiContext, 'graphTexts' | 'scope'>,
 ): Promise<GraphSubject> {
   if (by.text !== undefined) return { text: by.text };
   if (by.graphId !== undefined) return { graphId: localId('graph', by.graphId, 'by.graphId') };
@@ -48,12 +48,12 @@ async function graphSubjectOf(
 export function readSource(
   source: Inputs.GraphSource,
   field: string,
-  { graphTexts, signal }: Pick<ApiContext, 'graphTexts' | 'signal'>,
+  { graphTexts, scope }: Pick<ApiContext, 'graphTexts' | 'scope'>,
 ): Promise<ReadGraph> {
   const [[name, content]] = Object.entries(given(source)) as [[keyof typeof source, unknown]];
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   const format = GRAPH_FORMATS.find((each) => each === name);
-  return graphTexts.read(text, `${field}.${name}`, { signal, ...(format && { format }) });
+  return graphTexts.read(text, `${field}.${name}`, { waiter: scope, ...(format && { format }) });
 }
 
 /** @throws ElenchusError BAD_INPUT, naming the node */

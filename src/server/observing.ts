@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, FastifyBaseLogger } from 'fastify';
 import type { Config } from '../runtime/config.js';
 import type { Metrics } from '../runtime/telemetry/metrics.js';
-import { type RequestRecord, recordOf } from '../runtime/telemetry/request-record.js';
+import type { RequestRecord } from '../runtime/telemetry/request-record.js';
 import { notedErrors, type LogInternal, type RequestOfErrors } from './errors.js';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -19,8 +19,8 @@ export function observeOperations(
   requestOfErrors: RequestOfErrors,
 ): ApolloServerPlugin<ApiContext> {
   return {
-    async requestDidStart({ contextValue: { signal, request } }) {
-      const record = recordOf(signal);
+    async requestDidStart({ contextValue: { scope, request } }) {
+      const { record } = scope;
       if (!record) return;
       return {
         async didResolveOperation({ operation, operationName, queryHash, contextValue }) {

@@ -1,3 +1,4 @@
+import type { ReadBudget } from '../runtime/scope.js';
 import type { Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 
@@ -55,19 +56,6 @@ export interface StoredPoint<Held = Payload> {
 
 export interface ScoredPoint<Held = Payload> extends StoredPoint<Held> {
   readonly score: number;
-}
-
-/**
- * Limits how much payload a reader reads in all. Records may be large and pools long, so no payload
- * is read without one.
- */
-export interface ReadBudget {
-  /**
-   * Counts payloads that were read, before any more are.
-   * @param bytes that they take in memory, about
-   * @throws ElenchusError if that is more than the reader may read
-   */
-  charge(bytes: number): void;
 }
 
 /** What to return of each point; by default nothing but its id. A list names payload keys. */

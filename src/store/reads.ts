@@ -1,10 +1,12 @@
+import { type ReadBudget, UNLIMITED } from '../runtime/scope.js';
+
+export { UNLIMITED };
 import pLimit from 'p-limit';
 import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type {
   Payload,
   Query,
-  ReadBudget,
   ScoredPoint,
   Scroll,
   ScrollPage,
@@ -167,12 +169,6 @@ export function writeBudget(): ReadBudget {
   const details = { limit: WRITE_BYTES };
   return budgetOf(WRITE_BYTES, () => new ElenchusError('WRITE_TOO_LARGE', details));
 }
-
-/**
- * For readers that drop each page before they read the next one, that read one record or small keys,
- * or that have a process of their own.
- */
-export const UNLIMITED: ReadBudget = { charge: () => undefined };
 
 /** What a text, a list or an object takes besides its content, in bytes. */
 const HEAD = 24;

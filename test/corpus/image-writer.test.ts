@@ -207,11 +207,11 @@ describe('writing images', () => {
     ]);
     await Promise.all(batches.map((images) => writer.putImages('town', images)));
     expect(asked).toHaveLength(4);
-    expect(new Set(asked.map(({ client }) => client)).size).toBe(2);
+    expect(new Set(asked.map(({ waiter }) => waiter!.caller)).size).toBe(2);
 
     const putting = writer.putImages('town', [sampleImage('late')], { signal: late.signal });
     await expect(putting).rejects.toBe(reason);
-    expect(asked.at(-1)!.signal).toMatchObject({ aborted: true, reason });
+    expect(asked.at(-1)!.waiter!.signal).toMatchObject({ aborted: true, reason });
     await expect(writer.putImages('town', batches[0]!, { signal: late.signal })).rejects.toBe(
       reason,
     );

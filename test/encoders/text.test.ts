@@ -75,7 +75,7 @@ describe('the text encoder', () => {
     const request = new AbortController();
     let done = 0;
     const long = longTexts(30, 'long').map((text) =>
-      encoder.encodeQuery(text, request.signal).then(() => (done += 1)),
+      encoder.encodeQuery(text, { signal: request.signal }).then(() => (done += 1)),
     );
     const all = Promise.allSettled(long);
     await encoder.encodeQuery('a short question');
@@ -89,7 +89,7 @@ describe('the text encoder', () => {
   it('refuses queries beyond some seconds of work, and still serves short ones', async () => {
     const request = new AbortController();
     const all = Promise.allSettled(
-      longTexts(100, 'many').map((text) => encoder.encodeQuery(text, request.signal)),
+      longTexts(100, 'many').map((text) => encoder.encodeQuery(text, { signal: request.signal })),
     );
     await encoder.encodeQuery('another short question');
     request.abort();

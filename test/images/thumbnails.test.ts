@@ -38,7 +38,7 @@ describe('thumbnails', () => {
     const thumbnails = new Thumbnails(1e6);
     const { asked, read, go } = closedImages();
     const all = ['a1', 'a2', 'a3', 'a4', 'b1'].map((name) =>
-      thumbnails.get(name, 16, read(name), new AbortController().signal),
+      thumbnails.get(name, 16, read(name), { signal: new AbortController().signal }),
     );
     await turn();
     expect(asked).toEqual(['a1', 'a2']);
@@ -52,7 +52,10 @@ describe('thumbnails', () => {
     const { asked, read, go } = closedImages();
     const [one, two, three] = ['a', 'b', 'c'].map((name) => {
       const controller = new AbortController();
-      return { controller, made: thumbnails.get(name, 16, read(name), controller.signal) };
+      return {
+        controller,
+        made: thumbnails.get(name, 16, read(name), { signal: controller.signal }),
+      };
     });
     const left = expect(three!.made).rejects.toThrow('left');
     three!.controller.abort(new Error('left'));

@@ -28,7 +28,10 @@ export async function problemsOf(
       const textEncoder = createFakeEncoder();
       const parts = {
         ...searchParts(),
-        store, textEncoder, sparseEncoder: createSparseEncoder(), config,
+        store,
+        textEncoder,
+        sparseEncoder: createSparseEncoder(),
+        config,
       };
       const corpora = await createCorpora(parts);
       const retrieval = createRetrieval({ ...parts, registry: corpora.registry });
@@ -137,7 +140,9 @@ async function inconsistencies(opened: Opened, content: Content): Promise<readon
   if (graph !== undefined) {
     const by = { graphId: entityId('graph', corpus, graph) };
     const page = await retrieval.searchGraphs('ALL', {
-      by, corpus, first: 5,
+      by,
+      corpus,
+      first: 5,
       structure: { method: 'NONE' },
     });
     // It does not find itself.

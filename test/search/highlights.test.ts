@@ -1,3 +1,4 @@
+import { NO_REQUEST, type RequestScope } from '../../src/runtime/scope.js';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Premise } from '../../src/domain/premise.js';
@@ -39,13 +40,17 @@ function highlights(
 ) {
   const textEncoder = {
     ...encoder,
-    encodeQuery: (text: string, given?: AbortSignal) => {
-      encoded.push([text, given]);
+    encodeQuery: (text: string, given?: Partial<RequestScope>) => {
+      encoded.push([text, given?.signal]);
       return encoder.encodeQuery(text);
     },
   };
   const dependencies = { store, textEncoder, sparseEncoder: createSparseEncoder() };
-  return highlighter(dependencies as unknown as RetrievalDependencies, { query, premises, signal });
+  return highlighter(dependencies as unknown as RetrievalDependencies, {
+    query,
+    premises,
+    scope: { ...NO_REQUEST, signal },
+  });
 }
 
 describe('the highlights of a hit', () => {

@@ -1,3 +1,4 @@
+import { NO_REQUEST, type RequestScope } from '../../src/runtime/scope.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { JUDGE_DEFAULTS } from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
@@ -27,8 +28,8 @@ async function open(...behaviours: readonly Behaviour[]) {
   const { reader, requests } = await openReader(behaviours, { languageModelSearchMs: 300_000 });
   const world = await World.create({}, reader);
   await world.put(SAMPLES);
-  const search = (candidates: number, more: Partial<PremiseSearch> = {}) =>
-    world.search({ rerank: { languageModel: { candidates } }, ...more });
+  const search = (candidates: number, more: Partial<PremiseSearch> = {}, scope?: RequestScope) =>
+    world.search({ rerank: { languageModel: { candidates } }, ...more }, scope);
   const ids = async (...parts: Parameters<typeof search>) =>
     (await search(...parts)).hits.map(({ premise }) => premise.externalId);
   return { world, search, ids, requests };
@@ -139,12 +140,12 @@ describe('the signal of a search', () => {
       response.on('close', () => undefined);
       leaving.abort(reason);
     });
-    await expect(search(3, { signal: leaving.signal })).rejects.toBe(reason);
+    await expect(search(3, {}, { ...NO_REQUEST, signal: leaving.signal })).rejects.toBe(reason);
   });
 
   it('sends nothing after it is aborted', async () => {
     const { search, requests } = await open(isSilent);
-    await expect(search(3, { signal: AbortSignal.abort() })).rejects.toThrow();
+    await expect(search(3, {}, { ...NO_REQUEST, signal: AbortSignal.abort() })).rejects.toThrow();
     expect(requests).toEqual([]);
   });
 });

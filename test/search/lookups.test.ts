@@ -3,7 +3,7 @@ import { judgements } from '../../src/corpus/collections/judgements.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { Json, SocioProfile } from '../../src/domain/premise.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
-import { setBudget } from '../../src/search/lookups.js';
+import { NO_REQUEST } from '../../src/runtime/scope.js';
 import type { ClaimSearch, ProfileList } from '../../src/search/types.js';
 import { budgetOf, memoryOf } from '../../src/store/reads.js';
 import { World } from './world.js';
@@ -229,11 +229,10 @@ it('lists of one request share what it may read', async () => {
   }
   const { searchClaims, listProfiles, listJudgements } = world.retrieval;
   for (const list of [searchClaims, listProfiles, listJudgements]) {
-    const { signal } = new AbortController();
     const exceeded = () => new ElenchusError('ANSWER_TOO_LARGE', { limit: 1 });
-    setBudget(signal, budgetOf(1.5 * memoryOf(payload), exceeded));
-    expect((await list('ALL', { corpus, first: 5, signal })).hits).toHaveLength(1);
-    await expect(list('ALL', { corpus, first: 5, signal })).rejects.toMatchObject({
+    const scope = { ...NO_REQUEST, budget: budgetOf(1.5 * memoryOf(payload), exceeded) };
+    expect((await list('ALL', { corpus, first: 5 }, scope)).hits).toHaveLength(1);
+    await expect(list('ALL', { corpus, first: 5 }, scope)).rejects.toMatchObject({
       code: 'ANSWER_TOO_LARGE',
     });
   }

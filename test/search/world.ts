@@ -1,3 +1,4 @@
+import type { RequestScope } from '../../src/runtime/scope.js';
 import type { TextEncoder } from '../../src/encoders/text.js';
 import type { SparseEncoder } from '../../src/encoders/sparse.js';
 import { loadConfig, type Config } from '../../src/runtime/config.js';
@@ -167,14 +168,9 @@ export class World {
   }
 
   /** A search of all, by meaning, where nothing else is said. */
-  search(parts: Partial<PremiseSearch> = {}) {
-    return this.retrieval.searchPremises('ALL', {
-      by: { text: 'trees' },
-      corpus: 'towns',
-      rank: { method: 'DENSE' },
-      first: 20,
-      ...parts,
-    });
+  search(parts: Partial<PremiseSearch> = {}, scope?: RequestScope) {
+    const search = { by: { text: 'trees' }, corpus: 'towns', first: 20, ...parts };
+    return this.retrieval.searchPremises('ALL', { rank: { method: 'DENSE' }, ...search }, scope);
   }
 
   async ids(parts: Partial<PremiseSearch> = {}): Promise<string[]> {

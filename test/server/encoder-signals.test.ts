@@ -1,3 +1,4 @@
+import type { RequestScope } from '../../src/runtime/scope.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { ask } from '../support/server.js';
@@ -7,8 +8,8 @@ const encoder = createFakeEncoder();
 let asked: { text: string; signal: AbortSignal | undefined }[] = [];
 let town: TownApi;
 beforeAll(async () => {
-  const encodeQuery = async (text: string, signal?: AbortSignal) => {
-    asked.push({ text, signal });
+  const encodeQuery = async (text: string, scope?: Partial<RequestScope>) => {
+    asked.push({ text, signal: scope?.signal });
     return encoder.encodeQuery(text);
   };
   town = await startTownApi({ maxCost: 200_000 }, { textEncoder: { ...encoder, encodeQuery } });

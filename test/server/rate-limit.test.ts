@@ -128,7 +128,9 @@ describe('the API', () => {
     const { errors } = (await never.json()) as GraphqlResponse;
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'QUERY_TOO_COSTLY', limit: 121 });
     expect(errors?.[0]?.message).toContain('(ELENCHUS_RATE_LIMIT_ADDRESS_POINTS)');
-    const picture = await fetch(`${url}/graphs/graph:7d444840-9dc0-51d1-b245-5ffdce74fad2/icicle.svg`);
+    const picture = await fetch(
+      `${url}/graphs/graph:7d444840-9dc0-51d1-b245-5ffdce74fad2/icicle.svg`,
+    );
     expect(picture.status).toBe(400);
     expect(JSON.stringify(await picture.json())).toContain('QUERY_TOO_COSTLY');
   });

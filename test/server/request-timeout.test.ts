@@ -87,11 +87,12 @@ describe('a request that takes too long', () => {
       {
         retrieval: {
           ...createFakeRetrieval(),
-          searchPremises: (_, { signal }) => {
-            signals.push(signal!);
+          searchPremises: (_allowed, _search, scope) => {
+            const { signal } = scope!;
+            signals.push(signal);
             if (signals.length === 2) both.resolve();
             return new Promise((_, reject) =>
-              signal!.addEventListener('abort', () => reject(signal!.reason as Error)),
+              signal.addEventListener('abort', () => reject(signal.reason as Error)),
             );
           },
         },

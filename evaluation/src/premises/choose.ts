@@ -1,3 +1,4 @@
+import { NO_REQUEST } from 'elenchus/internal/runtime/scope.js';
 import type { Item } from 'elenchus/internal/search/diversify/orders.js';
 import type { MoveReason } from 'elenchus/internal/domain/explanation.js';
 import { TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
@@ -214,7 +215,7 @@ class Orders {
     const pool = best.map(({ id, relevance: score }, place) => {
       return { candidate: { id, tier: 0, score }, point: { id, payload: {} }, place };
     });
-    const moves = await (await order(pool)).first(DEEPEST);
+    const moves = await (await order(pool, NO_REQUEST)).first(DEEPEST);
     const kept = method.ends ? moves.filter(({ reason }) => !isSecond(reason)) : moves;
     return kept.map(({ member }) => member.place!);
   }

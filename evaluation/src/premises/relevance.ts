@@ -1,3 +1,4 @@
+import { NO_REQUEST } from 'elenchus/internal/runtime/scope.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { RelevanceModelName } from 'elenchus/internal/domain/stages.js';
 import { type TermsByLanguage, termsOf } from 'elenchus/internal/corpus/statistics.js';
@@ -179,7 +180,11 @@ export function judgedBy(
         return { point: { id, payload: {} }, candidate: { id, tier: 0, score: cosine }, place };
       });
       const relevanceJudge = inMemory(filter, withLanguage(claim), statementAt);
-      const judged = await judgedMembers({ relevanceJudge, claim, model, read: count }, members);
+      const judged = await judgedMembers(
+        { relevanceJudge, claim, model, read: count },
+        members,
+        NO_REQUEST,
+      );
       const scored = judged.map(({ member: { point, place }, judgement: { probability } }) => {
         return { id: point.id, place: place!, relevance: probability };
       });

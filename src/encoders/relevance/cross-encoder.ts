@@ -1,3 +1,4 @@
+import { NEVER, type Waiter } from '../../runtime/scope.js';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ElenchusError } from '../../runtime/errors.js';
@@ -72,16 +73,15 @@ export class CrossEncoder {
   ) {}
 
   /**
-   * @param client shares the encoder evenly with the others; by default, each call is a client
    * @returns a reading of each premise, in order
    * @throws ElenchusError ENCODER_FAILED, BUSY
    */
   async score(
     claim: string,
     premises: readonly string[],
-    client: object = {},
+    waiter?: Waiter,
   ): Promise<readonly Reading[]> {
-    const rows = await this.#rows(premises, { client }, (some) => ({ claim, premises: some }));
+    const rows = await this.#rows(premises, { waiter }, (some) => ({ claim, premises: some }));
     return rows.map(readingOf);
   }
 
@@ -92,10 +92,10 @@ export class CrossEncoder {
   async scoreWithFeatures(
     claim: string,
     premises: readonly string[],
-    client: object = {},
+    waiter?: Waiter,
   ): Promise<readonly ReadingWithFeatures[]> {
     const input = (some: readonly string[]) => ({ claim, premises: some, withFeatures: true });
-    const rows = await this.#rows(premises, { client }, input);
+    const rows = await this.#rows(premises, { waiter }, input);
     return rows.map((row) => ({ ...readingOf(row), features: row.subarray(JUDGEMENTS) }));
   }
 
@@ -105,7 +105,11 @@ export class CrossEncoder {
    * @throws ElenchusError ENCODER_FAILED
    */
   embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    return this.#rows(texts, { client: texts, limited: false }, (some) => ({ texts: some }));
+    return this.#rows(
+      texts,
+      { waiter: { caller: texts, signal: NEVER }, limited: false },
+      (some) => ({ texts: some }),
+    );
   }
 
   close(): Promise<void> {
@@ -145,14 +149,13 @@ export class Readings {
   constructor(private readonly open: () => Promise<CrossEncoder>) {}
 
   /**
-   * @param client shares the model evenly with the others; by default, each call is a client
    * @returns one for each premise, in order
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   async of(
     claim: string,
     premises: readonly string[],
-    client?: object,
+    waiter?: Waiter,
   ): Promise<readonly Reading[]> {
     const keys: string[] = [];
     for (const premise of premises) {
@@ -163,7 +166,7 @@ export class Readings {
     const isMissing = (_: unknown, at: number) => found[at] === undefined;
     const missing = premises.filter(isMissing);
     if (missing.length === 0) return found as readonly Reading[];
-    const read = await (await this.open()).score(claim, missing, client);
+    const read = await (await this.open()).score(claim, missing, waiter);
     keys.filter(isMissing).forEach((key, at) => this.#known.set(key, read[at]!));
     let next = 0;
     return found.map((known) => known ?? read[next++]!);

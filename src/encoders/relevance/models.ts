@@ -1,3 +1,4 @@
+import type { Waiter } from '../../runtime/scope.js';
 import { join } from 'node:path';
 import type { RelevanceModelName } from '../../domain/stages.js';
 import { PACKAGE_ROOT } from '../../runtime/config.js';
@@ -62,18 +63,17 @@ export class RelevanceModels {
    * same for all claims and models. Where the claim of a premise is given, all models read the
    * premise with it: FAST by their vectors, the others by the mean of their log odds and FAST's.
    * @param wanted CROSS_ENCODER by default; FAST judges other languages in any case
-   * @param client shares the model evenly with the others; by default, each call is a client
    */
   relevance(
     claim: Statement,
     premises: readonly Statement[],
     wanted?: RelevanceModelName,
-    client?: object,
+    waiter?: Waiter,
   ): Promise<Scores> {
     const fast = this.#fast();
     const cross = crossEncoderModel(this.#readings, () => this.#crossEncoder(), fast);
     const knrm = knrmModel(this.#pieces, fast);
-    return scoreByLanguage([cross, fast, knrm], claim, premises, wanted, client);
+    return scoreByLanguage([cross, fast, knrm], claim, premises, wanted, waiter);
   }
 
   /**
@@ -84,11 +84,11 @@ export class RelevanceModels {
   async sides(
     claim: Wording,
     premises: readonly Wording[],
-    { sideModel, client }: SideOptions = {},
+    { sideModel, waiter }: SideOptions = {},
   ): Promise<readonly (InferredSide | undefined)[]> {
     const model = 'CROSS_ENCODER';
     if (sideModel) {
-      const evidence = await this.sideEvidence(claim, premises, client);
+      const evidence = await this.sideEvidence(claim, premises, waiter);
       const stale = sideModel.card.stale && { stale: true };
       const learned = { model, learned: true, ...stale } as const;
       const sides: (InferredSide | undefined)[] = [];
@@ -99,7 +99,7 @@ export class RelevanceModels {
       }
       return sides;
     }
-    const readings = await this.#readingsOf(claim, premises, client);
+    const readings = await this.#readingsOf(claim, premises, waiter);
     return readings.map((known) => known && { favours: known.favours, model, learned: false });
   }
 
@@ -110,9 +110,9 @@ export class RelevanceModels {
   async qualities(
     claim: Wording,
     premises: readonly Wording[],
-    client?: object,
+    waiter?: Waiter,
   ): Promise<readonly (number | undefined)[]> {
-    const readings = await this.#readingsOf(claim, premises, client);
+    const readings = await this.#readingsOf(claim, premises, waiter);
     return readings.map((known) => known?.quality);
   }
 
@@ -120,10 +120,10 @@ export class RelevanceModels {
   sideEvidence(
     claim: Wording,
     premises: readonly Wording[],
-    client?: object,
+    waiter?: Waiter,
   ): Promise<readonly (SideEvidence | undefined)[]> {
     return this.#ofServed(claim, premises, async (texts) =>
-      (await this.#crossEncoder()).scoreWithFeatures(claim.text, texts, client),
+      (await this.#crossEncoder()).scoreWithFeatures(claim.text, texts, waiter),
     );
   }
 
@@ -165,9 +165,9 @@ export class RelevanceModels {
   #readingsOf(
     claim: Wording,
     premises: readonly Wording[],
-    client: object | undefined,
+    waiter: Waiter | undefined,
   ): Promise<readonly (Reading | undefined)[]> {
-    return this.#ofServed(claim, premises, (texts) => this.#readings.of(claim.text, texts, client));
+    return this.#ofServed(claim, premises, (texts) => this.#readings.of(claim.text, texts, waiter));
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Waiter } from '../../runtime/scope.js';
 import type { MeasuredTextEncoder } from '../../encoders/text.js';
 import { dot } from '../../math/vectors.js';
 import type { RelevanceModelName } from '../../domain/stages.js';
@@ -22,7 +23,7 @@ export async function scoreByLanguage(
   claim: Statement,
   premises: readonly Statement[],
   wanted: RelevanceModelName | undefined = models[0]?.name,
-  client?: object,
+  waiter?: Waiter,
 ): Promise<Scores> {
   // Detected once, not for each premise.
   const asked = { ...claim, language: languageOf(claim) };
@@ -39,7 +40,7 @@ export async function scoreByLanguage(
   for (const model of new Set(chosen)) {
     const places = [...premises.keys()].filter((place) => chosen[place] === model);
     const own = places.map((place) => premises[place]!);
-    const found = await model.score(asked, own, client);
+    const found = await model.score(asked, own, waiter);
     places.forEach((place, i) => (scores[place] = found[i]!));
   }
   return { scores, models: chosen.map(({ name }) => name) };
@@ -82,9 +83,9 @@ export function crossEncoderModel(
   return {
     name: 'CROSS_ENCODER',
     languages: CROSS_ENCODER_LANGUAGES,
-    async score(claim, premises, client) {
+    async score(claim, premises, waiter) {
       const texts = premises.map(({ text }) => text);
-      const found = await readings.of(claim.text, texts, client);
+      const found = await readings.of(claim.text, texts, waiter);
       const { weight, offset } = (await network()).cosine;
       const scores = Float32Array.from(found, ({ relevance }, at) => {
         const added = weight * dot(claim.vector, premises[at]!.vector) + offset;
@@ -108,12 +109,12 @@ export function knrmModel(pieces: PieceJudge | undefined, withClaims: PairModel)
   return {
     name: 'KNRM',
     languages: 'ALL',
-    async score(claim, premises, client) {
+    async score(claim, premises, waiter) {
       if (pieces === undefined) throw new Error('KNRM needs the text encoder');
       const texts = premises.map(({ text }) => text);
       const cosines = premises.map(({ vector }) => dot(claim.vector, vector));
       const pairs = { claim: claim.text, premises: texts, cosines };
-      const relevance = await pieces.judge(pairs, client);
+      const relevance = await pieces.judge(pairs, waiter);
       return averagedWithClaims(relevance, withClaims, claim, premises);
     },
   };

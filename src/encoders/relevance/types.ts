@@ -1,3 +1,4 @@
+import type { Waiter } from '../../runtime/scope.js';
 import type { RelevanceModelName } from '../../domain/stages.js';
 import type { SideModel } from '../../domain/learned-models.js';
 
@@ -22,11 +23,10 @@ export interface PairModel {
   /** ISO 639-1; 'ALL' for every language that the text encoder takes. */
   readonly languages: 'ALL' | readonly string[];
   /**
-   * @param client shares the model evenly with the others; by default, each call is a client
    * @returns one probability for each premise, in their order
    * @throws ElenchusError ENCODER_FAILED, BUSY
    */
-  score(claim: Statement, premises: readonly Statement[], client?: object): Promise<Float32Array>;
+  score(claim: Statement, premises: readonly Statement[], waiter?: Waiter): Promise<Float32Array>;
 }
 
 /** Scores, and the model that gave each. */
@@ -49,6 +49,5 @@ export interface InferredSide {
 export interface SideOptions {
   /** The side model of the corpus, if it has one. */
   readonly sideModel?: SideModel | undefined;
-  /** Shares the model evenly with the others; by default, each call is a client. */
-  readonly client?: object | undefined;
+  readonly waiter?: Waiter | undefined;
 }

@@ -1,5 +1,6 @@
 import type { GraphFormat } from '../../domain/graph-record.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import type { Waiter } from '../../runtime/scope.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { Thread } from '../../runtime/threads/thread.js';
 import type { GraphLimits } from './draft.js';
@@ -20,7 +21,7 @@ export interface GraphTextReader {
 
 interface ReadTextOptions {
   readonly format?: GraphFormat;
-  readonly signal?: AbortSignal;
+  readonly waiter?: Waiter;
 }
 
 /** Characters of all waiting texts. */
@@ -47,8 +48,8 @@ export function createGraphTextReader(
     },
   });
   return {
-    read: (text, field, { format, signal } = {}) =>
-      thread.run({ text, field, options: { limits, format } }, { signal, cost: text.length }),
+    read: (text, field, { format, waiter } = {}) =>
+      thread.run({ text, field, options: { limits, format } }, { waiter, cost: text.length }),
     close: () => thread.close(),
   };
 }

@@ -1,3 +1,4 @@
+import type { RequestScope } from '../../runtime/scope.js';
 import { join } from 'node:path';
 import type { ArgumentGraph, GraphEdge, GraphNode } from '../../domain/argument-graph.js';
 import { loadConfig, PACKAGE_ROOT } from '../../runtime/config.js';
@@ -91,16 +92,16 @@ class TreeMiner implements ArgumentMiner {
   async #relate(
     units: readonly Unit[],
     language: string | undefined,
-    { field = 'text', signal }: MineOptions,
+    { field = 'text', scope }: MineOptions,
   ): Promise<MinedText> {
     const { maxMinedUnits: limit = MAX_UNITS } = this.limits;
     if (units.length > limit) {
       const details = { file: field, limit, unit: 'statements', setting: FIXED_LIMIT };
       throw new ElenchusError('GRAPH_TOO_LARGE', details);
     }
-    signal?.throwIfAborted();
+    scope?.signal.throwIfAborted();
     const texts = units.map(({ text }) => text);
-    const decoded = decodeTree(await this.scorer.score(texts, language, signal));
+    const decoded = decodeTree(await this.scorer.score(texts, language, scope));
     const mined = minedUnits(units, decoded);
     const relations = minedRelations(mined, decoded);
     const majorClaim = mined[rootOf(decoded.targets)]!.id;
@@ -198,7 +199,7 @@ interface UnitScorer {
   score(
     texts: readonly string[],
     language: string | undefined,
-    signal?: AbortSignal,
+    scope?: RequestScope,
   ): Promise<TreeScores>;
   close(): Promise<void>;
 }
@@ -213,9 +214,9 @@ export async function createUnitScorer(
 ): Promise<UnitScorer> {
   const network = await TextToGraphModel.open(directory, 1);
   return {
-    async score(texts, language, signal) {
+    async score(texts, language, scope) {
       const evidence = await evidenceOf(texts, language, encoder);
-      signal?.throwIfAborted();
+      scope?.signal.throwIfAborted();
       const vectors = Float32Array.from(evidence.vectors.flatMap((vector) => [...vector]));
       const { root, relation } = await network.score({ ...featuresOf(evidence), vectors });
       return scoresOf(root, relation);

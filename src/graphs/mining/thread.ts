@@ -36,17 +36,15 @@ export function createMinerThread(
 
   async function mine(
     given: string | readonly Unit[],
-    { signal, ...options }: MineOptions = {},
+    { scope, ...options }: MineOptions = {},
   ): Promise<MinedText> {
     const length = typeof given === 'string' ? given.length : lengthOf(given);
     // A text that is too long is refused at once, so it counts for no more than the limit.
     const cost = 1 + Math.min(length, maxMinedCharacters);
-    const run = (task: MineTask) => thread.run(task, { ...(signal && { signal }), cost });
+    const run = (task: MineTask) => thread.run(task, { waiter: scope, cost });
     const asked = await run({ given, options });
     if ('mined' in asked) return asked.mined;
-    const vectors = await Promise.all(
-      asked.encode.map((text) => encoder.encodeQuery(text, signal)),
-    );
+    const vectors = await Promise.all(asked.encode.map((text) => encoder.encodeQuery(text, scope)));
     const answer = await run({ given, options, vectors });
     if ('mined' in answer) return answer.mined;
     throw new ElenchusError('WORKER_FAILED', { worker: 'miner', problem: 'it lacks vectors' });

@@ -1,3 +1,4 @@
+import type { RequestScope } from '../../runtime/scope.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 
 /** A part of a text that says one thing: a sentence, or a clause of one. */
@@ -51,8 +52,8 @@ export interface MinedText {
 export interface MineOptions {
   /** ISO 639-1; detected if absent. */
   readonly language?: string;
-  /** Rejects with the reason of the signal. */
-  readonly signal?: AbortSignal;
+  /** Rejects with the reason of its signal. */
+  readonly scope?: RequestScope;
   /** The name of the text in errors: an argument or a file. */
   readonly field?: string;
 }

@@ -4,7 +4,7 @@ import { ElenchusError } from '../../runtime/errors.js';
 import { oncePerObject } from '../../runtime/once.js';
 import { SharedWork } from '../../runtime/threads/shared.js';
 import { Thread } from '../../runtime/threads/thread.js';
-import type { Waiter } from '../../runtime/threads/types.js';
+import type { Waiter } from '../../runtime/scope.js';
 import type { Picture } from './index.js';
 import type { MappedGraphs } from './node-link/scene.js';
 import { tooComplex } from './node-link/place-thread.js';
@@ -42,37 +42,33 @@ export class Gallery {
   }
 
   /**
-   * @param signal if everybody who wants a picture has given up, it is not drawn
+   * @param waiter who wants it; if everybody who does has given up, it is not drawn
    * @throws ElenchusError BAD_INPUT for a graph of too many nodes or too large a picture,
    *   PICTURE_TOO_COMPLEX, BUSY, WORKER_FAILED; the reason of the signal
    */
-  draw(
-    graph: ArgumentGraph,
-    options: PictureOptions,
-    signal?: AbortSignal,
-  ): Promise<TaggedPicture> {
-    return this.#draw([digestOf(graph), options], { graph, options }, signal);
+  draw(graph: ArgumentGraph, options: PictureOptions, waiter?: Waiter): Promise<TaggedPicture> {
+    return this.#draw([digestOf(graph), options], { graph, options }, waiter);
   }
 
   /** A query and a case side by side. @throws as `draw` */
   drawMapping(
     mapped: MappedGraphs,
     options: Omit<PictureOptions, 'layout'>,
-    signal?: AbortSignal,
+    waiter?: Waiter,
   ): Promise<TaggedPicture> {
     const key = [digestOf(mapped.query), digestOf(mapped.case), mapped.mapping, options];
-    return this.#draw(key, { mapped, options }, signal);
+    return this.#draw(key, { mapped, options }, waiter);
   }
 
-  #draw(key: unknown, task: PictureTask, signal?: AbortSignal): Promise<TaggedPicture> {
-    const draw = async (waiter: Waiter) => {
-      const picture = await this.#thread.run(task, waiter);
+  #draw(key: unknown, task: PictureTask, waiter?: Waiter): Promise<TaggedPicture> {
+    const draw = async (all: Waiter) => {
+      const picture = await this.#thread.run(task, { waiter: all });
       // Restores the Buffer, which arrives from the thread as a plain Uint8Array.
       const { buffer, byteOffset, byteLength } = picture.bytes;
       const bytes = Buffer.from(buffer, byteOffset, byteLength);
       return { ...picture, bytes, tag: digest(bytes) };
     };
-    return this.#pictures.get(digest(JSON.stringify(key)), draw, signal);
+    return this.#pictures.get(digest(JSON.stringify(key)), draw, waiter);
   }
 
   close(): Promise<void> {

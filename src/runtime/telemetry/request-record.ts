@@ -61,24 +61,3 @@ export class RequestRecord {
     return this.#clock.spent();
   }
 }
-
-/** A request is known by its signal, which goes with it wherever work is done for it. */
-const records = new WeakMap<AbortSignal, RequestRecord>();
-
-export function keepRecord(signal: AbortSignal, record: RequestRecord): void {
-  records.set(signal, record);
-}
-
-/** Undefined for work that no request asked for, such as that of a command. */
-export function recordOf(signal: AbortSignal | undefined): RequestRecord | undefined {
-  return signal && records.get(signal);
-}
-
-/** Counts the time of some work as a stage of the request that the signal belongs to. */
-export function inStage<Result>(
-  signal: AbortSignal | undefined,
-  stage: StageName,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return recordOf(signal)?.run(stage, work) ?? work();
-}

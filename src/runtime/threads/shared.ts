@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Cancellation, Waiter } from './types.js';
+import type { Cancellation, Waiter } from '../scope.js';
+
 /** What several users share by its key: made for the first, closed after the last. */
 export class Shared<Value extends { close(): Promise<void> }> {
   readonly #open = new Map<string, { readonly value: Value; users: number }>();
@@ -28,7 +29,7 @@ export class SharedWork<Result extends object> {
   readonly #kept: LRUCache<string, Result> | undefined;
   readonly #pending = new Map<
     string,
-    { readonly result: Promise<Result>; readonly waiting: (AbortSignal | undefined)[] }
+    { readonly result: Promise<Result>; readonly waiting: (Cancellation | undefined)[] }
   >();
 
   /** @param limits of what is remembered; with a `maxSize` of 0, nothing is */
@@ -37,14 +38,13 @@ export class SharedWork<Result extends object> {
   }
 
   /**
-   * @param work runs in the name of the first client to ask, and is abandoned when all clients have
-   *   left
-   * @param signal of the client; without one, the work is never abandoned
+   * @param work runs in the name of the first to ask, and is abandoned when all have given up
+   * @param waiter who asks; without one, the work is never abandoned
    */
   async get(
     key: string,
     work: (waiter: Waiter) => Promise<Result>,
-    signal?: AbortSignal,
+    waiter?: Waiter,
   ): Promise<Result> {
     const kept = this.#kept?.get(key);
     if (kept) {
@@ -54,12 +54,13 @@ export class SharedWork<Result extends object> {
     const pending = this.#pending.get(key);
     if (pending) {
       this.stats.joined++;
-      pending.waiting.push(signal);
+      pending.waiting.push(waiter?.signal);
       return pending.result;
     }
     this.stats.misses++;
-    const waiting = [signal];
-    const result = work({ signal: cancelledByAll(waiting), client: signal ?? {} });
+    const waiting = [waiter?.signal];
+    const caller = waiter?.caller ?? waiter?.signal ?? {};
+    const result = work({ signal: cancelledByAll(waiting), caller });
     this.#pending.set(key, { result, waiting });
     try {
       this.#kept?.set(key, await result);
@@ -71,7 +72,7 @@ export class SharedWork<Result extends object> {
 }
 
 /** Aborted while everybody who waits has given up. It can become active again when others join. */
-function cancelledByAll(waiting: readonly (AbortSignal | undefined)[]): Cancellation {
+function cancelledByAll(waiting: readonly (Cancellation | undefined)[]): Cancellation {
   return {
     get aborted() {
       return waiting.every((signal) => signal?.aborted);

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ElenchusError, messageOf } from '../errors.js';
 import { watchQueue } from '../telemetry/queues.js';
-import { ownerOf } from './owners.js';
+import type { Waiter } from '../scope.js';
 import { RoundRobin, type Waiting } from './round-robin.js';
 import type { Failure, Reply, Request } from './serve.js';
 import type { RunOptions, ThreadOptions } from './types.js';
 
 interface Call<Input, Output> {
   readonly input: Input;
-  readonly signal: RunOptions['signal'];
+  readonly signal: Waiter['signal'] | undefined;
   resolve(output: Output): void;
   reject(error: unknown): void;
 }
@@ -69,17 +69,17 @@ export class Thread<Input, Output, About = undefined> {
    *   thread ends or is closed
    */
   run(input: Input, options: RunOptions = {}): Promise<Output> {
-    const { signal, client = signal ?? {}, cost = 1, limited = true } = options;
+    const { waiter, cost = 1, limited = true } = options;
     const { maxWaiting = Infinity } = this.options;
     return new Promise((resolve, reject) => {
       if (this.#closed) return reject(this.#isClosed());
       this.#queue.add({
         id: ++this.#lastId,
-        caller: ownerOf(client),
+        caller: waiter?.caller ?? waiter?.signal ?? {},
         size: cost,
         cost: limited ? cost : 0,
         limited,
-        calls: [{ input, signal, resolve, reject }],
+        calls: [{ input, signal: waiter?.signal, resolve, reject }],
       });
       while (this.#queue.cost > maxWaiting && this.#queue.length > 1) {
         rejectAll(this.#queue.drop()!, () => new ElenchusError('BUSY'));
@@ -211,7 +211,10 @@ function refuse<Input, Output>(job: Job<Input, Output>, error: ElenchusError): v
 }
 
 /** For whoever has given up, that is why there is no result. */
-function reasonOf({ signal }: Pick<RunOptions, 'signal'>, error: ElenchusError): unknown {
+function reasonOf(
+  { signal }: { readonly signal: Waiter['signal'] | undefined },
+  error: ElenchusError,
+): unknown {
   return signal?.aborted ? signal.reason : error;
 }
 

@@ -1,6 +1,5 @@
-import { ownerOf } from './owners.js';
+import type { Waiter } from '../scope.js';
 import { type CallerId, RoundRobin, type Waiting } from './round-robin.js';
-import type { Cancellation } from './types.js';
 
 /** How long a caller may keep the event loop before it is the turn of another one, in milliseconds. */
 const TURN_MS = 8;
@@ -33,35 +32,31 @@ export class EventLoop {
 
   /**
    * Waits for a turn.
-   * @param caller by default, that of the signal
    * @param urgent for what begins: it goes before what the caller has begun already, by turns with it
    * @throws the reason of the signal
    */
-  async next(
-    signal: Cancellation,
-    { caller = ownerOf(signal), urgent = false }: { caller?: CallerId; urgent?: boolean } = {},
-  ): Promise<void> {
+  async next({ signal, caller = signal }: Waiter, urgent = false): Promise<void> {
     await new Promise<void>((resume) => {
       this.#queue.add({ caller, urgent, cost: 0, resume });
       this.#schedule();
     });
-    throwIfAborted(signal);
+    if (signal.aborted) throw signal.reason as Error;
   }
 
   /**
    * For work that can pause: waits for a turn if this one is over.
-   * @param signal of the request that the work is for; without one, all such work is one caller
+   * @param waiter by default, all such work is one caller
    * @throws the reason of the signal
    */
-  async pause(signal: Cancellation = NOBODY): Promise<void> {
-    if (this.isOver) await this.next(signal);
-    else throwIfAborted(signal);
+  async pause(waiter: Waiter = NOBODY): Promise<void> {
+    if (this.isOver) await this.next(waiter);
+    else if (waiter.signal.aborted) throw waiter.signal.reason as Error;
   }
 
-  /** Runs work that pauses at each `yield`. @param signal as for `pause` */
-  async run<Result>(work: Generator<void, Result>, signal = NOBODY): Promise<Result> {
+  /** Runs work that pauses at each `yield`. @param waiter as for `pause` */
+  async run<Result>(work: Generator<void, Result>, waiter: Waiter = NOBODY): Promise<Result> {
     for (;;) {
-      if (this.isOver || signal.aborted) await this.pause(signal);
+      if (this.isOver || waiter.signal.aborted) await this.pause(waiter);
       const { value, done } = work.next();
       if (done) return value;
     }
@@ -88,11 +83,7 @@ export class EventLoop {
   }
 }
 
-const NOBODY: Cancellation = new AbortController().signal;
-
-function throwIfAborted({ aborted, reason }: Cancellation): void {
-  if (aborted) throw reason as Error;
-}
+const NOBODY: Waiter = { signal: new AbortController().signal };
 
 /** Runs work without its pauses: for the command line, where nothing else waits. */
 export function atOnce<Result>(work: Generator<void, Result>): Result {

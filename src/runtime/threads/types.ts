@@ -1,14 +1,5 @@
 import type { ElenchusError } from '../errors.js';
-
-/** The parts of a signal that `Thread` uses. */
-export type Cancellation = Pick<AbortSignal, 'aborted' | 'reason'>;
-
-/** Who waits for work, until it gives up. */
-export interface Waiter {
-  readonly signal: Cancellation;
-  /** As in `RunOptions`. */
-  readonly client: object;
-}
+import type { Waiter } from '../scope.js';
 
 export interface ThreadOptions<Input> {
   /** The module that calls `serve`: its URL without `.ts` or `.js`. */
@@ -37,10 +28,11 @@ export interface ThreadOptions<Input> {
 }
 
 export interface RunOptions {
-  /** If it is aborted, the request does not begin, or ends when its work next pauses. */
-  readonly signal?: Cancellation | undefined;
-  /** Clients share the work evenly. Default: the signal, or else this request alone. */
-  readonly client?: object;
+  /**
+   * Callers take turns. If the signal is aborted, the request does not begin, or ends when its work
+   * next pauses. By default, the request is a caller of its own.
+   */
+  readonly waiter?: Waiter | undefined;
   /** How much work the request causes, in any unit; default 1. */
   readonly cost?: number;
   /** False for work that is limited elsewhere and must not be refused; default true. */

@@ -96,7 +96,7 @@ export function inferStage({ claim, subject, side }: Target, inference: Inferenc
       vectors: ['semantic'],
     },
     async run({ source, pool }, saved) {
-      const { signal } = source;
+      const { scope } = source;
       const { members } = await pool();
       // A premise that repeats the claim does not counter it. A premise that negates it in almost
       // the same words is left out too, since vectors hardly tell the two apart.
@@ -104,11 +104,11 @@ export function inferStage({ claim, subject, side }: Target, inference: Inferenc
         const { vector } = statementOf(point);
         return [subject, claim].every((said) => dot(said.vector, vector) < maxSimilarity);
       });
-      const relevant = await judgedMembers({ relevanceJudge, model, claim, read }, others, signal);
+      const relevant = await judgedMembers({ relevanceJudge, model, claim, read }, others, scope);
       const judged = mostRelevant(relevant, read);
       const points = judged.map(({ member }) => member.point);
       const statements = points.map(statementOf);
-      const options = { sideModel: await loadSideModel(), client: signal };
+      const options = { sideModel: await loadSideModel(), waiter: scope };
       const sides = await relevanceFilter.sides(claim, statements, options);
       const relations = await relationsOf(source, relevanceFilter, claim, points);
       const measured = withRelevance(judged);
@@ -200,7 +200,7 @@ type Relations = ReadonlyMap<string, Relation>;
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
  */
 async function relationsOf(
-  { store, budget, signal: client }: StoreAccess,
+  { store, scope }: StoreAccess,
   filter: Pick<RelevanceFilter, 'relevance' | 'sides'>,
   claim: Statement,
   points: readonly StoredPoint[],
@@ -210,7 +210,7 @@ async function relationsOf(
   const stored = await store.retrieve('claims', ids, {
     payload: true,
     vectors: ['semantic'],
-    budget,
+    budget: scope.budget,
   });
   const near = stored
     .map((point) => ({
@@ -221,10 +221,10 @@ async function relationsOf(
     .slice(0, MOST_CLAIMS)
     .map(({ point }) => point);
   const others = near.map((point) => inLanguage(point, claim.language));
-  const { scores } = await filter.relevance(claim, others, 'CROSS_ENCODER', client);
-  const forward = await filter.sides(claim, others, { client });
+  const { scores } = await filter.relevance(claim, others, 'CROSS_ENCODER', scope);
+  const forward = await filter.sides(claim, others, { waiter: scope });
   const backward = await Promise.all(
-    others.map(async (each) => (await filter.sides(each, [claim], { client }))[0]),
+    others.map(async (each) => (await filter.sides(each, [claim], { waiter: scope }))[0]),
   );
   return new Map(
     near.flatMap(({ id }, at) => {

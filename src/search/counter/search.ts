@@ -1,3 +1,4 @@
+import type { RequestScope } from '../../runtime/scope.js';
 import { takesStance } from '../../corpus/collections/premises.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
 import { STANCES } from '../../domain/premise.js';
@@ -18,7 +19,7 @@ import { counterSearch, type CounterSearchOptions } from '../defaults.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { diversifyStage } from '../diversify/stage.js';
 import { admissionConditions, checkTopics } from '../filter.js';
-import { requestBudget } from '../lookups.js';
+import {} from '../lookups.js';
 import { search as runSearch } from '../page.js';
 import { premiseHits } from '../premises.js';
 import { checkFilterClaims, withoutItself } from '../subject.js';
@@ -34,16 +35,17 @@ import { type Target, targetOf } from './target.js';
  */
 export async function searchCounterPremises(
   dependencies: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: CounterSearchOptions,
 ): Promise<CounterPage> {
   const { store, config, corpora, sideModels, relevanceJudge, relevanceFilter } = dependencies;
   const search = counterSearch(options);
   checkCounterSearch(search, config);
-  const { by, side, filter, minSideProbability, maxSimilarity, judge, diversify, signal } = search;
+  const { by, side, filter, minSideProbability, maxSimilarity, judge, diversify } = search;
   const tuning = tunedOf(search, config);
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const access = { store, budget: requestBudget(signal, config), signal };
+  const access = { store, scope };
   const admitted = admissionConditions(filter, corpus, config);
   if (filter) {
     await checkTopics(store, corpus, filter);
@@ -80,6 +82,7 @@ export async function searchCounterPremises(
   ];
   const page = await runSearch(
     dependencies,
+    scope,
     {
       collection: 'premises',
       corpus,
@@ -112,7 +115,7 @@ export async function searchCounterPremises(
   return {
     corpus,
     countered: { text, claimIds, side: target.side, premiseSide },
-    hits: premiseHits(dependencies, page.hits, target.claim, signal),
+    hits: premiseHits(dependencies, page.hits, target.claim, scope),
     hasNextPage: page.hasNextPage,
     async totalCount() {
       if (sides.given.length === 0) return 0;

@@ -84,7 +84,7 @@ async function targetOfPremise(
   const [point] = await dependencies.store.retrieve('premises', [premiseId], {
     payload: true,
     vectors: ['semantic'],
-    budget: dependencies.budget,
+    budget: dependencies.scope.budget,
   });
   const premise = point && toPremise(point);
   if (premise?.corpus !== corpus.name) {
@@ -165,9 +165,9 @@ async function sideOf(
   return { side, basis: 'INFERRED', probability, model, learned, ...(stale && { stale }) };
 }
 
-async function statementOf({ textEncoder, signal }: Dependencies, text: string): Promise<Worded> {
+async function statementOf({ textEncoder, scope }: Dependencies, text: string): Promise<Worded> {
   const language = detectLanguage(text);
-  const vector = Float32Array.from(await textEncoder.encodeQuery(text, signal));
+  const vector = Float32Array.from(await textEncoder.encodeQuery(text, scope));
   return { text, vector, texts: [text], language };
 }
 
@@ -183,7 +183,7 @@ interface Worded extends Statement {
 }
 
 async function claimById(
-  { store, budget }: StoreAccess,
+  { store, scope: { budget } }: StoreAccess,
   corpus: Corpus,
   id: string,
 ): Promise<Worded | undefined> {
@@ -199,7 +199,7 @@ async function claimById(
 
 /** The claims of the corpus that have exactly these words, whatever their ids. */
 async function claimsOfWords(
-  { store, budget }: StoreAccess,
+  { store, scope: { budget } }: StoreAccess,
   corpus: Corpus,
   { id, texts }: Worded,
 ): Promise<readonly string[]> {

@@ -40,7 +40,7 @@ export function byGroups(
       payload: variables.map(payloadKey),
       vectors: isSmoothed(wanted) && [VECTORS.TEXT],
     },
-    async order(pool, signal) {
+    async order(pool, scope) {
       const values = variables.map((variable) =>
         pool.map(({ point }) => knownValues(variable, point.payload)),
       );
@@ -52,13 +52,13 @@ export function byGroups(
           : divisionsAmong(variable, values[place]!)
         ).map((division) => ({ ...division, values: values[place]! })),
       );
-      const relevances = await relevancesOf(pool, wanted, () => vectorsOf(pool), signal);
+      const relevances = await relevancesOf(pool, wanted, () => vectorsOf(pool), scope);
       const candidates = pool.map((_, place) => ({
         id: placeId(place),
         relevance: relevances[place]!,
         groups: divisions.map(({ groupOf, values: held }) => groupOf(held[place]!)),
       }));
-      const choices = await allChoices(choose(candidates, divisions, diversify, tuning), signal);
+      const choices = await allChoices(choose(candidates, divisions, diversify, tuning), scope);
       const order = choices.map(({ candidate, gain, added }) => ({
         member: pool[candidate]!,
         reason: {

@@ -1,3 +1,4 @@
+import { type RequestScope } from '../../runtime/scope.js';
 import { images } from '../../corpus/collections/images.js';
 import {
   type Diversify,
@@ -97,10 +98,10 @@ export function byLikenessOf(
   return {
     size: diversifyPool(diversify, tuning),
     selection: represented.selection,
-    async order(pool, signal) {
+    async order(pool, scope) {
       const vectors = await represented.vectors(pool);
-      const compared = await comparedOf(pool, vectors, diversify, tuning, signal);
-      const { choices, clusters } = await choicesOf(source, compared, diversify, tuning, signal);
+      const compared = await comparedOf(pool, vectors, diversify, tuning, scope);
+      const { choices, clusters } = await choicesOf(source, compared, diversify, tuning, scope);
       const hasVector = new Set(compared.map(({ place }) => place));
       const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Moved => {
         const { member } = compared[candidate]!;
@@ -142,11 +143,11 @@ async function comparedOf(
   vectors: readonly (Float32Array | undefined)[],
   diversify: DiversifyByLikeness,
   tuning: Tuned,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): Promise<readonly ComparableHit[]> {
   const smoothing = diversify.method === 'COVER_CLUSTERS' ? tuning.smoothing : 0;
   const wanted = { relevanceWeight: 1, ...diversify, smoothing };
-  const relevances = await relevancesOf(pool, wanted, () => vectors, signal);
+  const relevances = await relevancesOf(pool, wanted, () => vectors, scope);
   return pool.flatMap((member, place) => {
     const vector = vectors[place];
     return vector
@@ -165,7 +166,7 @@ async function choicesOf(
   compared: readonly ComparableHit[],
   diversify: DiversifyByLikeness,
   tuning: Tuned,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): Promise<Chosen> {
   const vectors = compared.map(({ vector }) => vector);
   switch (diversify.method) {
@@ -176,7 +177,7 @@ async function choicesOf(
           vectors,
           measure,
           (similarity) => coresetOrder(compared, { weight, similarity }),
-          signal,
+          scope,
         ),
       };
     }
@@ -188,7 +189,7 @@ async function choicesOf(
           vectors,
           SIMILARITY.MMR,
           (similarity) => coresetOrder(candidates, { weight, similarity }),
-          signal,
+          scope,
         ),
       };
     }
@@ -199,7 +200,7 @@ async function choicesOf(
           vectors,
           SIMILARITY.DEDUPLICATE,
           (similarity) => deduplicateOrder(compared, { threshold, similarity }),
-          signal,
+          scope,
         ),
       };
     }
@@ -213,7 +214,7 @@ async function choicesOf(
       const { alpha } = tuning;
       const clusters = await clustersOf(source, vectors, tuning.clusters);
       const grouped = compared.map((each, at) => ({ ...each, groups: [clusters[at]!] }));
-      const order = await allChoices(alphaNdcgOrder(grouped, { weight, alpha }), signal);
+      const order = await allChoices(alphaNdcgOrder(grouped, { weight, alpha }), scope);
       return chosenAmong(clusters, order);
     }
   }

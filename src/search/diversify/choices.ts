@@ -1,3 +1,4 @@
+import { NO_REQUEST, type RequestScope, type Waiter } from '../../runtime/scope.js';
 import type { SimilarityMeasure } from '../../domain/stages.js';
 import { compareRows } from '../../math/compare-rows.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
@@ -12,7 +13,7 @@ export interface Diversification {
   readonly size: number;
   readonly selection: PoolSelection;
   /** @param pool best first */
-  order(pool: readonly PoolMember[], signal?: AbortSignal): Promise<DiversifiedOrder>;
+  order(pool: readonly PoolMember[], scope: RequestScope): Promise<DiversifiedOrder>;
 }
 
 export interface DiversifiedOrder extends Pick<Moves, 'first'> {
@@ -36,14 +37,14 @@ export async function relevancesOf(
   pool: readonly PoolMember[],
   wanted: Smoothing,
   vectors: () => readonly (DenseVector | undefined)[],
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): Promise<readonly number[]> {
   const relevances = shareOfBest(pool);
   if (!isSmoothed(wanted)) return relevances;
   const known = vectors().filter((vector) => vector !== undefined);
   return known.length < pool.length
     ? relevances
-    : smoothed(relevances, known, wanted.smoothing, signal);
+    : smoothed(relevances, known, wanted.smoothing, scope);
 }
 
 /** With all the weight on relevance, the order does not change, so there is nothing to smooth. */
@@ -97,12 +98,12 @@ export async function smoothed(
   relevances: readonly number[],
   vectors: readonly DenseVector[],
   share: number,
-  signal?: AbortSignal,
+  waiter: Waiter = NO_REQUEST,
 ): Promise<number[]> {
   if (share === 0 || relevances.length < 2) return [...relevances];
   const mixed: number[] = [];
   for (let from = 0; from < vectors.length; from += ROWS) {
-    if (from > 0) await eventLoop.pause(signal);
+    if (from > 0) await eventLoop.pause(waiter);
     compareRows(vectors, (compare) => {
       for (const vector of vectors.slice(from, from + ROWS)) {
         const own = mixed.length;
@@ -147,7 +148,7 @@ export function choicesByLikeness(
   vectors: readonly Float32Array[],
   measure: SimilarityMeasure,
   begin: (similarity: SimilarityRow) => Generator<Choice, void>,
-  signal?: AbortSignal,
+  waiter: Waiter = NO_REQUEST,
 ): Choices {
   let rows: SimilarityRow;
   const choosing = begin((candidate) => rows(candidate));
@@ -166,13 +167,13 @@ export function choicesByLikeness(
     }
     return made;
   }
-  return { first: (count) => eventLoop.run(upTo(Math.min(count, vectors.length)), signal) };
+  return { first: (count) => eventLoop.run(upTo(Math.min(count, vectors.length)), waiter) };
 }
 
 /** Makes all choices, and lets other requests run every few milliseconds. */
 export function allChoices(
   choosing: Generator<Choice, void>,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): Promise<readonly Choice[]> {
   return eventLoop.run(
     (function* () {
@@ -183,6 +184,6 @@ export function allChoices(
       }
       return made;
     })(),
-    signal,
+    scope,
   );
 }

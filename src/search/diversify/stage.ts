@@ -31,7 +31,7 @@ export function diversifyStage(
     state: z.string(),
     async run({ source, pool }, saved) {
       const { members } = await pool();
-      const { digest, first } = await order(members, source.signal);
+      const { digest, first } = await order(members, source.scope);
       if (saved !== undefined && saved !== digest) throw new ElenchusError('CURSOR_STALE');
       return { state: digest, moved: { members, first } };
     },

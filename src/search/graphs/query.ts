@@ -1,3 +1,5 @@
+import { type RequestScope, inStage } from '../../runtime/scope.js';
+import type { ReadBudget } from '../../runtime/scope.js';
 import { graphPayload, toGraphRecord } from '../../corpus/collections/graphs.js';
 import { statementId } from '../../corpus/prepare-graph.js';
 import { type ArgumentGraph, checkArgumentGraph } from '../../domain/argument-graph.js';
@@ -14,8 +16,8 @@ import {
 import type { Config } from '../../runtime/config.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
-import { inStage } from '../../runtime/telemetry/request-record.js';
-import type { DenseVector, ReadBudget, StoredPoint, VectorStore } from '../../store/port.js';
+
+import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 import type { RetrievalDependencies, SearchDependencies } from '../dependencies.js';
 import type { GraphWithVectors, RerankOptions } from './rerank.js';
 import type { GraphSubject, StructureMethod, StructureOptions } from './types.js';
@@ -113,7 +115,7 @@ export async function withVectors(
   corpus: Corpus,
   dependencies: RetrievalDependencies,
   plan: StructurePlan,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): Promise<GraphWithVectors> {
   const { store, textEncoder, structureEncoder } = dependencies;
   checkEncoder(corpus, textEncoder.model);
@@ -133,8 +135,8 @@ export async function withVectors(
     node.kind === 'I' && !isBlank(node.text) ? [node] : [],
   );
   const [vectors, [structure] = []] = await Promise.all([
-    Promise.all(statements.map(({ text }) => textEncoder.encodeQuery(text, signal))),
-    seen && inStage(signal, 'encode', () => structureEncoder.encode([graph], seen.view)),
+    Promise.all(statements.map(({ text }) => textEncoder.encodeQuery(text, scope))),
+    seen && inStage(scope, 'encode', () => structureEncoder.encode([graph], seen.view)),
   ]);
   const mean = weightedSum(vectors.map((vector) => [1 / vectors.length, vector]));
   return {

@@ -1,3 +1,4 @@
+import { type Waiter } from '../../runtime/scope.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { Thread } from '../../runtime/threads/thread.js';
 import type { MatchingTask } from './rerank-worker.js';
@@ -6,10 +7,10 @@ import type { RankedGraph } from './rerank.js';
 /** `matchCases` without blocking the event loop. */
 export interface GraphReranker {
   /**
-   * @param signal if it is aborted before the task begins, nothing is matched
+   * @param waiter if it gives up before the task begins, nothing is matched
    * @throws ElenchusError BUSY, WORKER_FAILED; the reason of the signal
    */
-  match(task: MatchingTask, signal?: AbortSignal): Promise<readonly RankedGraph[]>;
+  match(task: MatchingTask, waiter?: Waiter): Promise<readonly RankedGraph[]>;
   close(): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export function createGraphReranker(): GraphReranker {
     maxWaiting: MAX_WAITING,
   });
   return {
-    match: (task, signal) => thread.run(task, { signal, cost: task.cases.length }),
+    match: (task, waiter) => thread.run(task, { waiter, cost: task.cases.length }),
     close: () => thread.close(),
   };
 }

@@ -1,3 +1,4 @@
+import type { RequestScope } from '../../runtime/scope.js';
 import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { schemeNamed } from '../../domain/argumentation-schemes.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
@@ -21,7 +22,7 @@ import { diversifyStage } from '../diversify/stage.js';
 import { type KeyFacet, keyFacets, without } from '../facets.js';
 import { checkTopics, checkValues, rangeCondition } from '../filter.js';
 import { graphReading, languageModelStage } from '../language-model.js';
-import { requestBudget } from '../lookups.js';
+import {} from '../lookups.js';
 import { type PageHit, search as runSearch } from '../page.js';
 import type { NumberRange } from '../types.js';
 import {
@@ -54,12 +55,13 @@ import {
  */
 export async function searchGraphs(
   dependencies: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: GraphSearchOptions,
 ): Promise<GraphPage> {
   const { store, config, corpora, structureEncoder, graphReranker, relevanceFilter } = dependencies;
   const search = graphSearch(options);
-  const { by, structure, filter = {}, languageModel, diversify, first, signal } = search;
+  const { by, structure, filter = {}, languageModel, diversify, first } = search;
   checkPageSize(first, config.maxPageSize);
   checkGraphSubject(by, config);
   checkStructure(structure, config);
@@ -71,7 +73,7 @@ export async function searchGraphs(
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   await checkTopics(store, corpus, filter);
-  const sought = await soughtGraph(by, dependencies, allowed, requestBudget(signal, config));
+  const sought = await soughtGraph(by, dependencies, allowed, scope.budget);
   const plan = planOf(structure, sought.graph, structureEncoder, config);
   const others: Condition[] = sought.stored
     ? [{ must_not: [{ has_id: [sought.stored.record.id] }] }]
@@ -80,7 +82,7 @@ export async function searchGraphs(
   let encoding: ReturnType<typeof withVectors> | undefined;
   const query: GraphQuery = {
     graph: sought.graph,
-    vectors: () => (encoding ??= withVectors(sought, corpus, dependencies, plan, signal)),
+    vectors: () => (encoding ??= withVectors(sought, corpus, dependencies, plan, scope)),
   };
   const comparedBy = {
     store,
@@ -109,6 +111,7 @@ export async function searchGraphs(
   ];
   const page = await runSearch(
     dependencies,
+    scope,
     {
       collection: 'graphs',
       corpus,

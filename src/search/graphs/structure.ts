@@ -152,10 +152,7 @@ async function rankCases(
     const cases = await withGraphs(source, corpus, wanted);
     const { graph, nodeVectors } = query;
     const nearest = nearestOf(likenesses);
-    return reranker.match(
-      { query: { graph, nodeVectors }, cases, options, nearest },
-      source.signal,
-    );
+    return reranker.match({ query: { graph, nodeVectors }, cases, options, nearest }, source.scope);
   };
   if (options.method === 'MATCHING') return match(likenesses);
   const { matched, others } = rankByVision(query, likenesses, options);
@@ -164,7 +161,7 @@ async function rankCases(
 
 /** Adds what matching reads. Graphs that were deleted meanwhile are left out. */
 async function withGraphs(
-  { store, budget }: StoreAccess,
+  { store, scope: { budget } }: StoreAccess,
   corpus: string,
   wanted: readonly Likeness[],
 ): Promise<readonly MatchedCase[]> {

@@ -63,7 +63,6 @@ export interface GraphSearch {
   readonly first: number;
   readonly after?: string;
   /** Aborted when nobody waits for the hits any longer; nothing is matched after that. */
-  readonly signal?: AbortSignal;
 }
 
 export interface GraphHit {

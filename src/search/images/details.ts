@@ -1,3 +1,4 @@
+import { type RequestScope } from '../../runtime/scope.js';
 import type { Image } from '../../domain/image.js';
 import { type PartVectors, sharesOf, TEXT_PARTS } from '../../images/parts.js';
 import { rounded } from '../../math/statistics.js';
@@ -6,7 +7,7 @@ import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js'
 import { UNLIMITED } from '../../store/reads.js';
 import { checkPageSize } from '../arguments.js';
 import type { RetrievalDependencies } from '../dependencies.js';
-import { requestBudget } from '../lookups.js';
+import {} from '../lookups.js';
 import type { ComparedVectors, ImageQuery } from './query.js';
 import { PIXELS_WEIGHT } from './stages.js';
 import type { PageSentence, PartMatch } from './types.js';
@@ -65,18 +66,18 @@ const MAX_SENTENCES = 10;
 type SentenceFinder = (image: Image, first: number) => Promise<readonly PageSentence[]>;
 
 export function sentenceFinder(
-  { store, textEncoder, sparseEncoder, config }: RetrievalDependencies,
+  { store, textEncoder, sparseEncoder }: RetrievalDependencies,
   { words }: ImageQuery,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): SentenceFinder {
   const commonWords = words && sparseEncoder.commonWords(words);
-  const encode = (text: string) => textEncoder.encodeQuery(text, signal);
+  const encode = (text: string) => textEncoder.encodeQuery(text, scope);
 
   return async ({ id, language }, first) => {
     checkPageSize(first, MAX_SENTENCES, 'sentences.first');
     const [file] = await store.retrieve('image-files', [id], {
       payload: ['sentences'],
-      budget: requestBudget(signal, config),
+      budget: scope.budget,
     });
     if (!commonWords || !file) return [];
     const { sentences } = file.payload;
@@ -88,7 +89,7 @@ export function sentenceFinder(
     const found: PageSentence[] = [];
     for (const each of nearest) {
       const common = commonWords({ text: each.text, language });
-      found.push({ ...each, words: await eventLoop.run(common, signal) });
+      found.push({ ...each, words: await eventLoop.run(common, scope) });
     }
     return found;
   };

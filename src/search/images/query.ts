@@ -1,14 +1,16 @@
+import { type RequestScope, inStage } from '../../runtime/scope.js';
+import type { ReadBudget } from '../../runtime/scope.js';
 import { clipVector, toImage } from '../../corpus/collections/images.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { argumentSentence } from '../../images/argument-sentence.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { inStage } from '../../runtime/telemetry/request-record.js';
+
 import { eventLoop } from '../../runtime/threads/turns.js';
-import type { DenseVector, ReadBudget } from '../../store/port.js';
+import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
-import { requestBudget } from '../lookups.js';
+import {} from '../lookups.js';
 import type { ImageSubject, Modality } from './types.js';
 
 /** A vector that is compared with the images' vectors of the same name. */
@@ -43,19 +45,19 @@ export async function soughtImages(
   corpus: Corpus,
   dependencies: SearchDependencies,
   allowed: AllowedCorpora,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): Promise<ImageQuery> {
-  const budget = requestBudget(signal, dependencies.config);
+  const budget = scope.budget;
   if ('imageId' in by) return ofImage(by.imageId, dependencies, allowed, budget);
-  const words = await wordsOf(by, dependencies, allowed, budget, signal);
+  const words = await wordsOf(by, dependencies, allowed, budget, scope);
   const { textEncoder, clip } = dependencies;
   return {
     about: fingerprint([words, corpus.encoder, clip?.name]),
     words,
-    text: once('text', () => textEncoder.encodeQuery(words.text, signal)),
+    text: once('text', () => textEncoder.encodeQuery(words.text, scope)),
     ...(clip && {
       pixels: once('clip', () =>
-        inStage(signal, 'encode', async () => clipVector(await clip.encodeText(words.text))),
+        inStage(scope, 'encode', async () => clipVector(await clip.encodeText(words.text))),
       ),
       clipModel: clip.name,
     }),
@@ -90,11 +92,11 @@ async function wordsOf(
   { store, corpora }: SearchDependencies,
   allowed: AllowedCorpora,
   budget: ReadBudget,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): Promise<NonNullable<ImageQuery['words']>> {
   if ('text' in by) return { text: by.text };
   if ('argument' in by) {
-    await eventLoop.pause(signal);
+    await eventLoop.pause(scope);
     return { text: argumentSentence(by.argument) };
   }
   const selection = {
@@ -109,7 +111,7 @@ async function wordsOf(
   const ofText = { payload: ['text'], budget } as const;
   const [claim] = claimId ? await store.retrieve('claims', [claimId], ofText) : [];
   const argument = { premise, topic, stance, claim: claim?.payload.text, language };
-  await eventLoop.pause(signal);
+  await eventLoop.pause(scope);
   return { text: argumentSentence(argument), language };
 }
 

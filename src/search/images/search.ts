@@ -1,3 +1,4 @@
+import type { RequestScope } from '../../runtime/scope.js';
 import { toImage } from '../../corpus/collections/images.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
@@ -43,12 +44,13 @@ import {
  */
 export async function searchImages(
   dependencies: SearchDependencies,
+  scope: RequestScope,
   allowed: AllowedCorpora,
   options: ImageSearchOptions,
 ): Promise<ImagePage> {
   const { store, config, corpora, relevanceFilter } = dependencies;
   const search = imageSearch(options);
-  const { by, filter = {}, rerank = {}, first, signal } = search;
+  const { by, filter = {}, rerank = {}, first } = search;
   checkPageSize(first, config.maxPageSize);
   checkImageSubject(by, config);
   checkImageRerank(rerank);
@@ -57,7 +59,7 @@ export async function searchImages(
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   await checkTopics(store, corpus, filter);
-  const query = await soughtImages(by, corpus, dependencies, allowed, signal);
+  const query = await soughtImages(by, corpus, dependencies, allowed, scope);
   const compared = comparedOf(query, search.modality);
   const { modality } = compared;
   const { clipModel, imageId } = query;
@@ -88,6 +90,7 @@ export async function searchImages(
   ];
   const page = await runSearch(
     dependencies,
+    scope,
     {
       collection: 'images',
       corpus,
@@ -98,7 +101,7 @@ export async function searchImages(
     },
     search,
   );
-  const nearestSentences = sentenceFinder(dependencies, query, signal);
+  const nearestSentences = sentenceFinder(dependencies, query, scope);
   let matches: ReturnType<typeof partMatches> | undefined;
   const ids = page.hits.map(({ point }) => point.id);
   const toHit = ({ point, candidate, explanation, cursor }: PageHit): ImageHit => {

@@ -44,7 +44,6 @@ export interface ImageSearch {
   readonly first: number;
   readonly after?: string;
   /** Aborted when nobody waits for the hits any longer. */
-  readonly signal?: AbortSignal;
 }
 
 /** What a part of an image gives to its score. */

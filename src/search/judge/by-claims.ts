@@ -77,7 +77,7 @@ const COMPARED_CHARACTERS = 10_000;
  * @param admitted the premises that may be found; by default all of the corpus
  */
 export function storedClaims(
-  { store, budget, signal }: StoreAccess,
+  { store, scope }: StoreAccess,
   words: WordEncoder,
   corpus: Corpus,
   admitted?: Filter,
@@ -87,12 +87,12 @@ export function storedClaims(
   return {
     async similarClaims(text, limit) {
       const index = await claimWords(store, corpus);
-      return eventLoop.run(index.nearest(text.slice(0, COMPARED_CHARACTERS), limit), signal);
+      return eventLoop.run(index.nearest(text.slice(0, COMPARED_CHARACTERS), limit), scope);
     },
     async clusterOf(claim) {
       const [point] = await store.retrieve('claims', [claim], {
         payload: ['cluster'],
-        budget,
+        budget: scope.budget,
       });
       const cluster = point?.payload.cluster;
       // A claim that was written a moment ago has no cluster yet.
@@ -118,7 +118,7 @@ export function storedClaims(
         const some = seeds.slice(from, from + AT_A_TIME);
         const points = await store.retrieve('premises', some, {
           payload: ['text', 'language'],
-          budget,
+          budget: scope.budget,
         });
         const requests = (await Promise.all(points.map(asking))).flat();
         if (requests.length > 0) found.push(...(await store.queryBatch('premises', requests)));
@@ -127,7 +127,7 @@ export function storedClaims(
 
       async function asking({ id, payload }: PointOf<'premises', 'text' | 'language'>) {
         const asked = { words, corpus, text: payload.text.slice(0, COMPARED_CHARACTERS) };
-        const { vector } = await queryWords(asked, payload.language, signal);
+        const { vector } = await queryWords(asked, payload.language, scope);
         if (vector.indices.length === 0) return [];
         const filter = { must: [premises], must_not: [{ has_id: [id] }] };
         return [{ query: { vector, using: 'lexical' }, filter, limit }];

@@ -1,3 +1,4 @@
+import { type RequestScope } from '../../runtime/scope.js';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { TextEncoder } from '../../encoders/text.js';
@@ -15,7 +16,7 @@ import { ElenchusError } from '../../runtime/errors.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 import { dot } from '../../math/vectors.js';
 import { fingerprint } from '../cursor.js';
-import { requestBudget } from '../lookups.js';
+import {} from '../lookups.js';
 import { COMPLETE, inOrder, placesBy, placesOf, TIERS } from '../order.js';
 import { claimsOf } from '../rank/claims.js';
 import type { WordEncoder } from '../rank/ranker.js';
@@ -52,7 +53,7 @@ export function judgeStage(request: StageRequest): Stage<string> {
         ? await byClaims(words, source, { corpus, text: claim.text, size })
         : (await pool()).members;
       const judged = scoredByJudgement(
-        await judgedMembers({ ...request, model }, members, source.signal),
+        await judgedMembers({ ...request, model }, members, source.scope),
       );
       const hits = judged.filter(({ candidate }) => candidate.score >= (minRelevance ?? 0));
       const entries = hits.map(({ candidate }) => candidate);
@@ -86,7 +87,7 @@ async function byClaims(
   source: Source,
   { corpus, text, size }: { readonly corpus: Corpus; readonly text: string; readonly size: number },
 ): Promise<readonly PoolMember[]> {
-  const { store, budget, collection, filter } = source;
+  const { store, scope, collection, filter } = source;
   const claims = storedClaims(source, words, corpus, filter);
   const ids = await premisesByClaims(claims, text, { limit: size });
   if (ids.length === 0) {
@@ -98,7 +99,7 @@ async function byClaims(
   }
   const points: readonly StoredPoint[] = await store.retrieve(collection, ids, {
     payload: ['sequence'],
-    budget,
+    budget: scope.budget,
   });
   return points.map((point) => ({ point, candidate: { id: point.id, tier: 0, score: 0 } }));
 }
@@ -126,11 +127,11 @@ interface Judging {
 export async function judgedMembers(
   { relevanceJudge, claim, model, read, withClaims }: Judging,
   candidates: readonly PoolMember[],
-  signal?: AbortSignal,
+  scope: RequestScope,
 ): Promise<readonly JudgedMember[]> {
   const judged = async (members: readonly PoolMember[], by: typeof model) => {
     const premises = members.map(({ point }) => point);
-    const request = { claim, premises, model: by, withClaims, signal };
+    const request = { claim, premises, model: by, withClaims, scope };
     const judgements = await relevanceJudge.judge(request);
     return members.flatMap((member, at): JudgedMember[] => {
       const judgement = judgements[at];
@@ -194,7 +195,7 @@ export interface JudgeRequest {
   /** Whether the claims that premises argue about count, too. */
   readonly withClaims?: boolean | undefined;
   /** After it is aborted, no further premises are judged. */
-  readonly signal?: AbortSignal | undefined;
+  readonly scope: RequestScope;
 }
 
 interface JudgeDependencies {
@@ -240,7 +241,7 @@ export class RelevanceJudge {
     premises,
     model,
     withClaims = false,
-    signal,
+    scope,
   }: JudgeRequest): Promise<readonly (RelevanceJudgement | undefined)[]> {
     const about = fingerprint([claim, model, withClaims]);
     const found = new Map<string, PendingJudgement>();
@@ -256,12 +257,12 @@ export class RelevanceJudge {
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     await this.#inTurn(model, missing.length, async () => {
       for (let from = 0; from < missing.length; from += AT_A_TIME[model]) {
-        signal?.throwIfAborted();
+        scope.signal.throwIfAborted();
         // Another search may have judged some of them meanwhile.
         const open = missing
           .slice(from, from + AT_A_TIME[model])
           .filter((premise) => !isKnown(premise));
-        const read = this.#read({ claim, premises: open, model, withClaims, signal });
+        const read = this.#read({ claim, premises: open, model, withClaims, scope });
         for (const premise of open) {
           const key = keyOf(about, premise);
           const judged = read.then((judgements) => judgements.get(premise.id));
@@ -303,18 +304,17 @@ export class RelevanceJudge {
     premises,
     model,
     withClaims,
-    signal: client,
+    scope,
   }: JudgeRequest): Promise<ReadonlyMap<string, RelevanceJudgement>> {
     if (premises.length === 0) return new Map();
-    const { store, textEncoder, relevanceFilter, config } = this.dependencies;
-    const budget = requestBudget(client, config);
+    const { store, textEncoder, relevanceFilter } = this.dependencies;
     const ids = premises.map(({ id }) => id);
     const [vector, points] = await Promise.all([
       textEncoder.encodeQuery(asked.text),
       store.retrieve('premises', ids, {
         payload: ['text', 'language', 'sequence', 'claim'],
         vectors: ['semantic'],
-        budget,
+        budget: scope.budget,
       }),
     ]);
     const sequences = new Map(premises.map(({ id, payload }) => [id, payload.sequence]));
@@ -324,7 +324,7 @@ export class RelevanceJudge {
     const statements = present.map((point): Statement => {
       return { ...statementOf(point), claim: nearestClaim(vector, point, claims) };
     });
-    const { scores, models } = await relevanceFilter.relevance(claim, statements, model, client);
+    const { scores, models } = await relevanceFilter.relevance(claim, statements, model, scope);
     return new Map(
       present.map(({ id }, place) => [
         id,

@@ -41,7 +41,7 @@ export interface NearClaims {
 }
 
 export async function nearClaims(
-  { store, budget, visible }: Source,
+  { store, scope: { budget }, visible }: Source,
   vector: DenseVector,
   hidden: readonly string[] = [],
 ): Promise<NearClaims> {
@@ -69,7 +69,7 @@ export async function nearClaims(
  * @param wanted how many of the best hits will certainly be read; 0 if unknown
  */
 export function byClaims(
-  { store, budget, collection, filter }: Source,
+  { store, scope: { budget }, collection, filter }: Source,
   vector: DenseVector,
   { cosines, others, hidden }: NearClaims,
   weight: number,

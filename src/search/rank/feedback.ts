@@ -98,7 +98,7 @@ function atLeast<State extends Json>(
  * @param withVectors else, {@link learn} reads the vectors that it needs
  */
 export function bestHits(
-  { store, budget, collection, whole }: Source,
+  { store, scope: { budget }, collection, whole }: Source,
   vector: DenseVector,
   limit: number,
   withVectors: boolean,
@@ -196,7 +196,8 @@ interface TopicMean {
  * deleted meanwhile.
  */
 async function topicMean(source: Source, topic: string): Promise<TopicMean | undefined> {
-  const { store, budget, collection, whole } = source;
+  const { store, collection, whole } = source;
+  const { budget } = source.scope;
   const { mean } = await remember(source, { topic }, async () => {
     const filter = { must: [whole, hasTopic(topic)] };
     const payload = ['sequence'] as const;
@@ -231,7 +232,8 @@ function raisedRanking(
   topic: string,
   added: number,
 ): Omit<Ranked, 'state'> {
-  const { store, budget, collection, filter } = source;
+  const { store, collection, filter } = source;
+  const { budget } = source.scope;
   const query = { vector, using: 'semantic' };
   const forTopic: StageScore = { stage: 'TOPIC', score: added };
   const toCandidate = (
@@ -279,9 +281,9 @@ function raisedRanking(
         { query, limit, ...wanted, filter: { must: [filter], must_not: [hasTopic(topic)] } },
       ]);
       // There may be thousands of hits, so other requests run in between.
-      await eventLoop.pause(source.signal);
+      await eventLoop.pause(source.scope);
       const places = placesOf(merged(lists.map((hits) => candidatesOf(hits, limit))));
-      await eventLoop.pause(source.signal);
+      await eventLoop.pause(source.scope);
       return merged(
         lists.map((hits, at) => {
           const entries = hits.map((hit) =>

@@ -52,7 +52,7 @@ export const fused: Ranker<Rank & { method: 'FUSED' }, FusedState> = {
   async rank(source, query, { language, lexicalWeight }, saved) {
     const { wanted } = query;
     const share = { semantic: 1 - lexicalWeight, lexical: lexicalWeight };
-    const words = await queryWords(query, language, source.signal, saved?.words);
+    const words = await queryWords(query, language, source.scope, saved?.words);
     const meaning: NearestQuery = { vector: await query.vector(), using: 'semantic' };
     const byMeaning = readAhead(
       (limit) => nearest(source, meaning, limit),

@@ -1,3 +1,4 @@
+import { type RequestScope } from '../../runtime/scope.js';
 import { z } from 'zod';
 import type { Rank } from '../../domain/stages.js';
 import { BM25, joinVectors, weighQuery } from '../../encoders/sparse.js';
@@ -39,11 +40,11 @@ export type PackedWords = z.infer<typeof packedWords>;
 export async function queryWords(
   query: Pick<RankQuery, 'words' | 'corpus' | 'text'>,
   language: string | undefined,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
   saved?: PackedWords,
 ): Promise<QueryWords> {
   if (typeof saved === 'object') return unpack(saved);
-  const words = await weigh(query, language, signal);
+  const words = await weigh(query, language, scope);
   if (saved !== undefined && saved !== pack(words)) throw new ElenchusError('CURSOR_STALE');
   return words;
 }
@@ -74,13 +75,13 @@ async function weigh(
     text,
   }: Pick<RankQuery, 'words' | 'corpus' | 'text'>,
   language: string | undefined,
-  signal: AbortSignal | undefined,
+  scope: RequestScope,
 ): Promise<QueryWords> {
   const targets = await registry.languages(corpus.name);
-  const query = await eventLoop.run(sparseEncoder.encodeQuery(text, language), signal);
+  const query = await eventLoop.run(sparseEncoder.encodeQuery(text, language), scope);
   const vectors: SparseVector[] = [];
   for (const target of targets) {
-    const vector = await eventLoop.run(query.vector(target), signal);
+    const vector = await eventLoop.run(query.vector(target), scope);
     // Without the terms that this language lacks: of most languages nothing is left.
     vectors.push(weighQuery(vector, await registry.terms(corpus.name, target)));
   }
@@ -97,7 +98,7 @@ async function weigh(
 export const lexical: Ranker<Rank & { method: 'LEXICAL' }, PackedWords> = {
   state: packedWords,
   async rank(source, query, { language }, saved) {
-    const words = await queryWords(query, language, source.signal, saved);
+    const words = await queryWords(query, language, source.scope, saved);
     return {
       stage: 'WORDS',
       state: pack(words),

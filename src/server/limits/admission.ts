@@ -1,7 +1,7 @@
 import { ElenchusError } from '../../runtime/errors.js';
 import type { QueueState } from '../../runtime/telemetry/queues.js';
 import { type CallerId, RoundRobin, type Waiting } from '../../runtime/threads/round-robin.js';
-import type { Cancellation } from '../../runtime/threads/types.js';
+import type { Cancellation } from '../../runtime/scope.js';
 
 /** In points. What is larger than `running` runs alone. */
 interface Limits {

@@ -3,7 +3,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { type Config, SETTINGS } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import type { Cancellation } from '../../runtime/threads/types.js';
+import type { Cancellation } from '../../runtime/scope.js';
 import { type CountError, codedError, errorHeaders } from '../errors.js';
 import { network } from './rate.js';
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../runtime/config.js';
-import { setOwner } from '../../runtime/threads/owners.js';
+import { NEVER, type RequestScope } from '../../runtime/scope.js';
+import { openScope } from '../../search/lookups.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { type Principal, requireScope, type Scope } from '../principal.js';
 import type { Admission } from './admission.js';
@@ -33,7 +34,7 @@ export class Door {
   async read<Result>(
     { request, reply, principal }: Asked,
     points: number,
-    work: (signal: AbortSignal) => Promise<Result>,
+    work: (scope: RequestScope) => Promise<Result>,
   ): Promise<Result> {
     const { config, spend, admission } = this.options;
     const caller = { principal, address: request.ip };
@@ -41,10 +42,10 @@ export class Door {
     const rateLimit = spend(caller, points);
     if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
     return withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
-      setOwner(signal, name);
+      const scope = { ...openScope(config, signal), caller: name };
       const leave = await admission.enter('query', points, name, signal);
       try {
-        return await work(signal);
+        return await work(scope);
       } finally {
         leave();
       }
@@ -80,5 +81,3 @@ interface Asked {
   readonly reply: FastifyReply;
   readonly principal: Principal;
 }
-
-const NEVER = new AbortController().signal;

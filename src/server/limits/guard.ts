@@ -2,7 +2,6 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode, type GraphQLSchema } from 'graphql';
 import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { recordOf } from '../../runtime/telemetry/request-record.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
@@ -70,7 +69,7 @@ export function operationGuard(
             progress.writing = writes && progress.survivesDisconnect === true;
             if (contextValue.cost > 0) {
               // Waiting for a turn is not part of the stage `coerce`.
-              recordOf(contextValue.signal)?.end('coerce');
+              contextValue.scope.record?.end('coerce');
               const length = request.http?.headers.get('content-length');
               const size = writes ? sizeOf(contextValue.cost, length) : contextValue.cost;
               const kind = writes ? 'mutation' : 'query';
@@ -78,7 +77,7 @@ export function operationGuard(
                 kind,
                 size,
                 callerName(contextValue),
-                contextValue.signal,
+                contextValue.scope.signal,
               );
             }
             progress.writing = writes;

@@ -102,7 +102,7 @@ function isMuch(items: number, { fieldNodes, fragments }: GraphQLResolveInfo): b
 
 const NOTHING = () => undefined;
 
-type ListContext = Pick<ApiContext, 'turns' | 'signal'>;
+type ListContext = Pick<ApiContext, 'turns' | 'scope'>;
 
 /**
  * A list as GraphQL executes it: as it is, or part by part, each when it is its turn, if it is long or
@@ -111,7 +111,7 @@ type ListContext = Pick<ApiContext, 'turns' | 'signal'>;
  */
 function inParts<Item>(
   items: readonly Item[],
-  { turns, signal }: ListContext,
+  { turns, scope }: ListContext,
 ): readonly (Item | Promise<Item>)[] {
   if (items.length < LONG_LIST.fewest || isPromise(items[0])) return items;
   if (items.length < LONG_LIST.most && !turns.isOver) return items;
@@ -119,7 +119,7 @@ function inParts<Item>(
   return items.map((item, at) => {
     if (at % PART === 0) {
       // First, GraphQL executes the items before it, or makes an error of each.
-      turn = turn.then(NOTHING, NOTHING).then(() => turns.pause(signal));
+      turn = turn.then(NOTHING, NOTHING).then(() => turns.pause(scope));
     }
     return turn.then(() => item);
   });

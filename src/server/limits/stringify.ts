@@ -7,7 +7,7 @@ import { codedError, noteError } from '../errors.js';
 /** An answer of fewer bytes is written at once, in about a millisecond. */
 const LARGE = 2 ** 17;
 
-type Owner = Pick<ApiContext, 'turns' | 'signal' | 'request' | 'use'>;
+type Owner = Pick<ApiContext, 'turns' | 'scope' | 'request' | 'use'>;
 
 /** Writes answers as JSON, large ones in the turns of the request that they belong to. */
 export class AnswerWriter {
@@ -48,7 +48,7 @@ async function inTurns(value: unknown, limit: number, owner: Owner | undefined):
       if (bytes > limit) throw new ElenchusError('ANSWER_TOO_LARGE', { limit });
       owner?.use.grow(piece.length);
       pieces.push(piece);
-      await owner?.turns.pause(owner.signal);
+      await owner?.turns.pause(owner.scope);
     }
     return pieces.join('');
   } finally {

@@ -1,3 +1,4 @@
+import { inStage } from '../../runtime/scope.js';
 import {
   type ArgumentGraph as DomainGraph,
   type GraphEdge as DomainEdge,
@@ -35,11 +36,18 @@ export const ArgumentGraph: ArgumentGraphResolvers = {
   image: (record, options) => ({ record, options: pictureOptions(given(options)) }),
   similar: async ({ id, corpus }, args, context) => {
     const { structure, first = 5, after } = given(args);
-    const { retrieval, principal, signal } = context;
-    const page = await retrieval.searchGraphs(principal.corpora, {
-      ...{ by: { graphId: id }, corpus, first, after, signal },
-      structure: structure && structureOf(structure),
-    });
+    const { retrieval, principal, scope } = context;
+    const page = await retrieval.searchGraphs(
+      principal.corpora,
+      {
+        by: { graphId: id },
+        corpus,
+        first,
+        after,
+        structure: structure && structureOf(structure),
+      },
+      scope,
+    );
     return connection(page, after, context);
   },
   warnings: ({ warnings }) =>
@@ -50,7 +58,9 @@ export const ArgumentGraphConnection: ArgumentGraphConnectionResolvers = {
   ...connectionResolvers(({ graph }: GraphHit) => graph),
   edges: ({ page }) => page.hits.map((hit) => ({ hit, query: page.query })),
   mined: ({ mined }) => mined ?? null,
-  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
+  facets: async ({ page }, options, { scope }) => [
+    ...(await inStage(scope, 'retrieve', () => page.facets(given(options)))),
+  ],
 };
 
 export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {
@@ -67,11 +77,11 @@ export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {
       caseText: caseTexts.get(caseNode)!,
     }));
   },
-  mappingImage: async ({ hit: { graph, mapping }, query }, options, { gallery, signal }) => {
+  mappingImage: async ({ hit: { graph, mapping }, query }, options, { gallery, scope }) => {
     const { width, format } = pictureOptions(options);
     if (!mapping) return null;
     const mapped = { query, case: graph.graph, mapping };
-    const { bytes } = await gallery.drawMapping(mapped, { width, format }, signal);
+    const { bytes } = await gallery.drawMapping(mapped, { width, format }, scope);
     return bytes.toString('utf8');
   },
   node: ({ hit }) => hit.graph,

@@ -22,9 +22,10 @@ export const Corpus: CorpusResolvers = {
   encoder: ({ encoder: { id, version } }) => `${id} ${version}`,
   claims: async ({ name }, args, context) => {
     const list = given(args);
-    const { retrieval, principal, signal } = context;
-    const search = { ...list, corpus: name, signal };
-    return connection(await retrieval.searchClaims(principal.corpora, search), list.after, context);
+    const { retrieval, principal, scope } = context;
+    const search = { ...list, corpus: name };
+    const page = await retrieval.searchClaims(principal.corpora, search, scope);
+    return connection(page, list.after, context);
   },
   minGroup: (_corpus, _, { minGroup }) => minGroup ?? null,
   variables: async ({ name }, _, { loaders }) => [...(await loaders.variables(name))],

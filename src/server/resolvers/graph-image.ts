@@ -22,7 +22,7 @@ export const GraphImage: GraphImageResolvers = {
     const known = foldedCountsOf(graph);
     const key = JSON.stringify(fold);
     if (!known.has(key)) {
-      await context.turns.pause(context.signal);
+      await context.turns.pause(context.scope);
       known.set(key, foldedCount(foldGraph(graph, fold, MOST_NODES.boxes)));
     }
     return known.get(key)!;
@@ -36,7 +36,7 @@ const foldedCountsOf = oncePerObject((_: GraphRecord['graph']) => new Map<string
 /** Always as SVG, which is drawn in a moment. */
 function asSvg(
   { record, options }: GraphImageSource,
-  { gallery, signal }: Pick<ApiContext, 'gallery' | 'signal'>,
+  { gallery, scope }: Pick<ApiContext, 'gallery' | 'scope'>,
 ): Promise<TaggedPicture> {
-  return gallery.draw(record.graph, { ...options, format: 'svg' }, signal);
+  return gallery.draw(record.graph, { ...options, format: 'svg' }, scope);
 }

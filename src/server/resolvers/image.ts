@@ -1,3 +1,4 @@
+import { inStage } from '../../runtime/scope.js';
 import { connection, connectionResolvers } from '../connection.js';
 import type {
   CopyReasonResolvers,
@@ -20,11 +21,19 @@ export const Image: ImageResolvers = {
   sides: ({ sides }) => [...sides],
   similar: async ({ id, corpus }, args, context) => {
     const { modality, rerank, first = 5, after } = given(args);
-    const { retrieval, principal, signal } = context;
-    const page = await retrieval.searchImages(principal.corpora, {
-      ...{ by: { imageId: id }, corpus, modality, first, after, signal },
-      rerank: rerank && imageRerankOf(rerank),
-    });
+    const { retrieval, principal, scope } = context;
+    const page = await retrieval.searchImages(
+      principal.corpora,
+      {
+        by: { imageId: id },
+        corpus,
+        modality,
+        first,
+        after,
+        rerank: rerank && imageRerankOf(rerank),
+      },
+      scope,
+    );
     return connection(page, after, context);
   },
 };
@@ -32,7 +41,9 @@ export const Image: ImageResolvers = {
 export const ImageConnection: ImageConnectionResolvers = {
   ...connectionResolvers(({ image }: ImageHit) => image),
   modality: ({ page }) => page.modality,
-  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
+  facets: async ({ page }, options, { scope }) => [
+    ...(await inStage(scope, 'retrieve', () => page.facets(given(options)))),
+  ],
 };
 
 export const ImageEdge: ImageEdgeResolvers = {
@@ -41,10 +52,12 @@ export const ImageEdge: ImageEdgeResolvers = {
     (await hit.parts()).map((match) => {
       return { ...match, part: match.part.toUpperCase() as ImagePart };
     }),
-  sentences: async (hit, { first }) =>
-    (await hit.sentences(first ?? 2)).map(({ words, ...sentence }) => {
-      return { ...sentence, words: [...words] };
-    }),
+  sentences: async (hit, { first }, { scope }) =>
+    (await inStage(scope, 'retrieve', () => hit.sentences(first ?? 2))).map(
+      ({ words, ...sentence }) => {
+        return { ...sentence, words: [...words] };
+      },
+    ),
   node: ({ image }) => image,
 };
 

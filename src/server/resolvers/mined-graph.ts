@@ -14,7 +14,7 @@ interface Given {
 /** @throws ElenchusError BAD_INPUT unless either a text or its units are given; as `ArgumentMiner` */
 export async function minedGraph(
   { text, units, language }: Given,
-  { miner, signal }: Pick<ApiContext, 'miner' | 'signal'>,
+  { miner, scope }: Pick<ApiContext, 'miner' | 'scope'>,
 ): Promise<MinedText> {
   if ((text === undefined) === (units === undefined)) {
     throw badInput('text', 'give either a text, or its statements as `units`');
@@ -24,7 +24,7 @@ export async function minedGraph(
     const details = { field: 'language', problem, didYouMean: languageMeant(language) };
     throw new ElenchusError('BAD_INPUT', details);
   }
-  const options = { signal, ...(language !== undefined && { language }) };
+  const options = { scope, ...(language !== undefined && { language }) };
   return text === undefined ? miner.mineUnits(placed(units!), options) : miner.mine(text, options);
 }
 
@@ -45,8 +45,8 @@ export const MinedGraph: MinedGraphResolvers = {
   majorClaim: ({ units, majorClaim }) => units.find(({ id }) => id === majorClaim)!,
   nodes: ({ graph }) => [...graph.nodes],
   edges: ({ graph }) => [...graph.edges],
-  image: async ({ graph }, options, { gallery, signal }) => {
-    const picture = await gallery.draw(graph, pictureOptions(options), signal);
+  image: async ({ graph }, options, { gallery, scope }) => {
+    const picture = await gallery.draw(graph, pictureOptions(options), scope);
     return picture.bytes.toString('utf8');
   },
   warnings: ({ warnings }) => [...warnings],

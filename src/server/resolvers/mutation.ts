@@ -6,7 +6,7 @@ import type {
   PremiseRecord,
 } from '../../domain/records.js';
 import { badInput } from '../../runtime/errors.js';
-import type { Cancellation } from '../../runtime/threads/types.js';
+import type { Cancellation } from '../../runtime/scope.js';
 import { requireConfirmation, requireConfirmationOf } from '../confirmation.js';
 import type { ApiContext } from '../context.js';
 import type {
@@ -74,7 +74,7 @@ export const deleteAuthor: NonNullable<MutationResolvers['deleteAuthor']> = asyn
  */
 async function newGraphOf(
   input: PutArgumentGraphInput,
-  context: Pick<ApiContext, 'config' | 'graphTexts' | 'signal'>,
+  context: Pick<ApiContext, 'config' | 'graphTexts' | 'scope'>,
 ): Promise<NewGraph> {
   const { externalId: id, graph: source, topic: given, language } = withoutNulls(input);
   const { parts } = source;
@@ -173,7 +173,10 @@ export const Mutation: MutationResolvers = {
   putPremises: async (_, { corpus, premises, existing }, context) => {
     checkWrite(corpus, { premises }, context);
     const attempts = premises.map((input) => attempt(() => recordOf(input), input.externalId));
-    const options = { existing: existing ?? undefined, signal: cancellationOf(context.signal) };
+    const options = {
+      existing: existing ?? undefined,
+      signal: cancellationOf(context.scope.signal),
+    };
     const outcomes = await writeAttempts(attempts, (records) =>
       context.writer.putPremises(corpus, records, options),
     );
@@ -189,10 +192,13 @@ export const Mutation: MutationResolvers = {
     checkWrite(corpus, { graphs }, context);
     const attempts: Attempt<NewGraph>[] = [];
     for (const input of graphs) {
-      context.signal.throwIfAborted();
+      context.scope.signal.throwIfAborted();
       attempts.push(await attemptLater(() => newGraphOf(input, context), input.externalId));
     }
-    const options = { existing: existing ?? undefined, signal: cancellationOf(context.signal) };
+    const options = {
+      existing: existing ?? undefined,
+      signal: cancellationOf(context.scope.signal),
+    };
     const outcomes = await writeAttempts(attempts, (found) =>
       context.writer.putGraphs(corpus, found, options),
     );
@@ -212,7 +218,10 @@ export const Mutation: MutationResolvers = {
   putImages: async (_, { corpus, images, existing }, context) => {
     checkWrite(corpus, { images }, context);
     const attempts = images.map((input) => attempt(() => newImageOf(input), input.externalId));
-    const options = { existing: existing ?? undefined, signal: cancellationOf(context.signal) };
+    const options = {
+      existing: existing ?? undefined,
+      signal: cancellationOf(context.scope.signal),
+    };
     const outcomes = await writeAttempts(attempts, (found) =>
       context.writer.putImages(corpus, found, options),
     );
@@ -228,7 +237,7 @@ export const Mutation: MutationResolvers = {
     checkWrite(corpus, { judgements }, context);
     const attempts = judgements.map((input) => attempt(() => judgementOf(input)));
     const outcomes = await writeAttempts(attempts, (found) =>
-      context.writer.putJudgements(corpus, found, cancellationOf(context.signal)),
+      context.writer.putJudgements(corpus, found, cancellationOf(context.scope.signal)),
     );
     return written(corpus, 'judgement', outcomes, context);
   },
@@ -287,7 +296,7 @@ async function remove(
 ): Promise<WrittenItems> {
   checkWrite(corpus, { ids }, context);
   const attempts = ids.map((id, at) => attempt(() => localId(type, id, `ids[${at}]`)));
-  const signal = cancellationOf(context.signal);
+  const signal = cancellationOf(context.scope.signal);
   const outcomes = await writeAttempts(attempts, (found) => write(found, signal));
   const reads = context.principal.scopes.has('read');
   // What is deleted is named by its global id; its external id comes from the store.

@@ -21,9 +21,10 @@ export async function premisesOf(
   context: ApiContext,
 ) {
   const { filter, sort, first, after } = given(args);
-  const { retrieval, principal, signal } = context;
-  const list = { corpus, of, sort, first, after, signal, filter: filter && filterOf(filter) };
-  return connection(await retrieval.listPremises(principal.corpora, list), after, context);
+  const { retrieval, principal, scope } = context;
+  const list = { corpus, of, sort, first, after, filter: filter && filterOf(filter) };
+  const page = await retrieval.listPremises(principal.corpora, list, scope);
+  return connection(page, after, context);
 }
 
 /** Premises that say something similar: the nearest by meaning. */
@@ -33,12 +34,19 @@ export async function similarPremises(
   context: ApiContext,
 ) {
   const { filter, first = LINKED, after } = given(args);
-  const { retrieval, principal, signal } = context;
-  const page = await retrieval.searchPremises(principal.corpora, {
-    ...{ by: { premiseId }, corpus, first, after, signal },
-    rank: { method: 'DENSE' },
-    filter: filter && filterOf(filter),
-  });
+  const { retrieval, principal, scope } = context;
+  const page = await retrieval.searchPremises(
+    principal.corpora,
+    {
+      by: { premiseId },
+      corpus,
+      first,
+      after,
+      rank: { method: 'DENSE' },
+      filter: filter && filterOf(filter),
+    },
+    scope,
+  );
   return connection(page, after, context);
 }
 
@@ -48,12 +56,19 @@ export async function counterPremisesOf(
   context: ApiContext,
 ) {
   const { filter, first = LINKED, after, minSideProbability } = given(args);
-  const { retrieval, principal, signal } = context;
-  const page = await retrieval.searchCounterPremises(principal.corpora, {
-    ...{ by: { premiseId }, corpus, first, after, signal },
-    filter: filter && filterOf(filter),
-    minSideProbability,
-  });
+  const { retrieval, principal, scope } = context;
+  const page = await retrieval.searchCounterPremises(
+    principal.corpora,
+    {
+      by: { premiseId },
+      corpus,
+      first,
+      after,
+      filter: filter && filterOf(filter),
+      minSideProbability,
+    },
+    scope,
+  );
   return connection(page, after, context);
 }
 
@@ -64,7 +79,8 @@ export async function imagesOf(
   context: ApiContext,
 ) {
   const { corpus = own, modality, first = LINKED, after } = given(args);
-  const { retrieval, principal, signal } = context;
-  const search = { by: { premiseId }, corpus, modality, first, after, signal };
-  return connection(await retrieval.searchImages(principal.corpora, search), after, context);
+  const { retrieval, principal, scope } = context;
+  const search = { by: { premiseId }, corpus, modality, first, after };
+  const page = await retrieval.searchImages(principal.corpora, search, scope);
+  return connection(page, after, context);
 }

@@ -1,3 +1,4 @@
+import { inStage } from '../../runtime/scope.js';
 import { entityId } from '../../domain/ids.js';
 import type { ListedHit } from '../../domain/search.js';
 import { checkPageSize } from '../../search/arguments.js';
@@ -14,11 +15,14 @@ import { given } from '../inputs.js';
 import { counterPremisesOf, imagesOf, similarPremises } from './premise-links.js';
 
 export const ComparedGroup: ComparedGroupResolvers = {
-  premises: async (group, args) => {
+  premises: async (group, args, { scope }) => {
     const { first } = given(args);
-    return { page: await group.premises(first), continued: false };
+    const page = await inStage(scope, 'retrieve', () => group.premises(first));
+    return { page, continued: false };
   },
-  distinctive: async (group, args) => [...(await group.distinctive(given(args)))],
+  distinctive: async (group, args, { scope }) => [
+    ...(await inStage(scope, 'retrieve', () => group.distinctive(given(args)))),
+  ],
 };
 
 export const Premise: PremiseResolvers = {
@@ -59,10 +63,15 @@ export const Facet: FacetResolvers = {
 
 export const PremiseConnection: PremiseConnectionResolvers = {
   ...connectionResolvers(({ premise }: ListedHit) => premise),
-  matchCount: async ({ page }) => (await page.matchCount()) ?? null,
+  matchCount: async ({ page }, _, { scope }) =>
+    (await inStage(scope, 'retrieve', () => page.matchCount())) ?? null,
   judgedCount: ({ page }) => page.relevance?.judged ?? null,
-  facets: async ({ page }, options) => [...(await page.facets(given(options)))],
-  fairness: async ({ page }, { variables }) => [...(await page.fairness(variables ?? undefined))],
+  facets: async ({ page }, options, { scope }) => [
+    ...(await inStage(scope, 'retrieve', () => page.facets(given(options)))),
+  ],
+  fairness: async ({ page }, { variables }, { scope }) => [
+    ...(await inStage(scope, 'retrieve', () => page.fairness(variables ?? undefined))),
+  ],
 };
 
 /** How many other hits of a group are shown, as in the schema. */
@@ -71,8 +80,8 @@ const MAX_GROUP = 20;
 
 export const PremiseEdge: PremiseEdgeResolvers = {
   explain: ({ explanation }) => explanation ?? null,
-  highlights: async (hit, { first }) => {
-    const found = await hit.highlights?.(first ?? 1);
+  highlights: async (hit, { first }, { scope }) => {
+    const found = await inStage(scope, 'retrieve', async () => hit.highlights?.(first ?? 1));
     return found?.map((each) => ({ ...each, words: [...each.words] })) ?? null;
   },
   group: async ({ group, cursor }, { first }, { loaders }) => {

@@ -22,65 +22,78 @@ export const Query: QueryResolvers = {
   premises: async (_, args, context, info) => {
     const { by, corpus, filter, groupBy, first, after, sort, ...how } = given(args);
     if (how.rerank?.languageModel) requireLanguageModel(context);
-    const { retrieval, principal, signal } = context;
-    const list = { corpus, filter: filter && filterOf(filter), first, after, signal };
+    const { retrieval, principal, scope } = context;
+    const list = { corpus, filter: filter && filterOf(filter), first, after };
     if (!by) {
       checkBrowsing({ rank: how.rank, rerank: how.rerank, groupBy });
       return connection(
-        await retrieval.listPremises(principal.corpora, { ...list, sort }),
+        await retrieval.listPremises(principal.corpora, { ...list, sort }, scope),
         after,
         context,
       );
     }
-    const page = await retrieval.searchPremises(principal.corpora, {
-      ...list,
-      by: subjectOf(by),
-      groupBy,
-      ...searchingOf(how),
-      totalCount: selects(info, 'admittedCount'),
-    });
+    const page = await retrieval.searchPremises(
+      principal.corpora,
+      {
+        ...list,
+        by: subjectOf(by),
+        groupBy,
+        ...searchingOf(how),
+        totalCount: selects(info, 'admittedCount'),
+      },
+      scope,
+    );
     return connection(page, after, context);
   },
 
   counterPremises: async (_, args, context) => {
-    const { retrieval, principal, signal } = context;
+    const { retrieval, principal, scope } = context;
     const { by, filter, judge, diversify, tuning, ...rest } = given(args);
-    const page = await retrieval.searchCounterPremises(principal.corpora, {
-      ...rest,
-      signal,
-      by: subjectOf(by),
-      filter: filter && filterOf(filter),
-      judge: judge && given(judge),
-      diversify: diversify && diversifyOf(diversify),
-      tuning: tuning && given(tuning),
-    });
+    const page = await retrieval.searchCounterPremises(
+      principal.corpora,
+      {
+        ...rest,
+        by: subjectOf(by),
+        filter: filter && filterOf(filter),
+        judge: judge && given(judge),
+        diversify: diversify && diversifyOf(diversify),
+        tuning: tuning && given(tuning),
+      },
+      scope,
+    );
     return connection(page, rest.after, context);
   },
 
   compareGroups: async (_, args, context) => {
     const { by, corpus, groups, filter, ...how } = given(args);
     if (how.rerank?.languageModel) requireLanguageModel(context);
-    const { retrieval, principal, loaders, signal } = context;
-    const compared = await retrieval.compareGroups(principal.corpora, {
-      by: subjectOf(by),
-      corpus,
-      signal,
-      groups: groups.map((group, at) => groupOf(group, `groups[${at}]`)),
-      filter: filter && filterOf(filter),
-      ...searchingOf(how),
-    });
+    const { retrieval, principal, loaders, scope } = context;
+    const compared = await retrieval.compareGroups(
+      principal.corpora,
+      {
+        by: subjectOf(by),
+        corpus,
+        groups: groups.map((group, at) => groupOf(group, `groups[${at}]`)),
+        filter: filter && filterOf(filter),
+        ...searchingOf(how),
+      },
+      scope,
+    );
     loaders.knowCorpus(compared.corpus);
     return [...compared.groups];
   },
 
   claims: async (_, args, context) => {
     const { diversify, tuning, ...rest } = given(args);
-    const page = await context.retrieval.searchClaims(context.principal.corpora, {
-      ...rest,
-      diversify: diversify && similarityDiversifyOf(diversify),
-      tuning: tuning && given(tuning),
-      signal: context.signal,
-    });
+    const page = await context.retrieval.searchClaims(
+      context.principal.corpora,
+      {
+        ...rest,
+        diversify: diversify && similarityDiversifyOf(diversify),
+        tuning: tuning && given(tuning),
+      },
+      context.scope,
+    );
     return connection(page, rest.after, context);
   },
 
@@ -88,16 +101,19 @@ export const Query: QueryResolvers = {
     const { by, structure, filter, languageModel, diversify, tuning, ...rest } = given(args);
     if (languageModel) requireLanguageModel(context);
     const searched = await searchedGraphOf(by, context);
-    const page = await context.retrieval.searchGraphs(context.principal.corpora, {
-      ...rest,
-      by: searched.by,
-      structure: structure && structureOf(structure),
-      filter: filter && graphFilterOf(filter),
-      languageModel: languageModel && given(languageModel),
-      diversify: diversify && similarityDiversifyOf(diversify),
-      tuning: tuning && given(tuning),
-      signal: context.signal,
-    });
+    const page = await context.retrieval.searchGraphs(
+      context.principal.corpora,
+      {
+        ...rest,
+        by: searched.by,
+        structure: structure && structureOf(structure),
+        filter: filter && graphFilterOf(filter),
+        languageModel: languageModel && given(languageModel),
+        diversify: diversify && similarityDiversifyOf(diversify),
+        tuning: tuning && given(tuning),
+      },
+      context.scope,
+    );
     return { ...connection(page, rest.after, context), mined: searched.mined };
   },
 
@@ -105,34 +121,41 @@ export const Query: QueryResolvers = {
 
   images: async (_, args, context) => {
     const { by, filter, rerank, ...rest } = given(args);
-    const page = await context.retrieval.searchImages(context.principal.corpora, {
-      ...rest,
-      by: imageSubjectOf(by),
-      filter: filter && imageFilterOf(filter),
-      rerank: rerank && imageRerankOf(rerank),
-      signal: context.signal,
-    });
+    const page = await context.retrieval.searchImages(
+      context.principal.corpora,
+      {
+        ...rest,
+        by: imageSubjectOf(by),
+        filter: filter && imageFilterOf(filter),
+        rerank: rerank && imageRerankOf(rerank),
+      },
+      context.scope,
+    );
     return connection(page, rest.after, context);
   },
 
   socioProfiles: async (_, args, context) => {
     const { profile, ...rest } = given(args);
-    const page = await context.retrieval.listProfiles(context.principal.corpora, {
-      ...rest,
-      profile: profile?.map(given),
-      signal: context.signal,
-    });
+    const page = await context.retrieval.listProfiles(
+      context.principal.corpora,
+      {
+        ...rest,
+        profile: profile?.map(given),
+      },
+      context.scope,
+    );
     return connection(page, rest.after, context);
   },
 
   judgements: async (_, args, context) => {
-    const list = { ...given(args), signal: context.signal };
-    const page = await context.retrieval.listJudgements(context.principal.corpora, list);
+    const list = given(args);
+    const { retrieval, principal, scope } = context;
+    const page = await retrieval.listJudgements(principal.corpora, list, scope);
     return connection(page, list.after, context);
   },
 
-  suggest: async (_, args, { retrieval, principal, signal }) => {
-    return [...(await retrieval.suggest(principal.corpora, { ...given(args), signal }))];
+  suggest: async (_, args, { retrieval, principal, scope }) => {
+    return [...(await retrieval.suggest(principal.corpora, given(args), scope))];
   },
 
   corpus: async (_, { name }, { retrieval, principal, loaders }) => {

@@ -47,11 +47,11 @@ export function addGraphImages(
       const principal = await door.principal(request, 'read');
       const id = localId('graph', request.params.id, 'id');
       const options = optionsOf(request.params.file, request.query);
-      const picture = await door.read({ request, reply, principal }, POINTS, async (signal) => {
-        const [found] = await retrieval.graphsById(principal.corpora, [id], signal);
+      const picture = await door.read({ request, reply, principal }, POINTS, async (scope) => {
+        const [found] = await retrieval.graphsById(principal.corpora, [id], scope);
         if (!found)
           throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });
-        return gallery.draw(found.graph, options, signal);
+        return gallery.draw(found.graph, options, scope);
       });
       checkAnswer(picture.bytes, config);
       const scope = request.headers.authorization === undefined ? 'public' : 'private';

@@ -7,8 +7,9 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS } from '../../runtime/config.js';
 import { ElenchusError, badInput } from '../../runtime/errors.js';
-import { requestBudget, setBudget } from '../../search/lookups.js';
-import { keepRecord, RequestRecord } from '../../runtime/telemetry/request-record.js';
+import { openScope } from '../../search/lookups.js';
+import type { RequestScope } from '../../runtime/scope.js';
+import { RequestRecord } from '../../runtime/telemetry/request-record.js';
 import type { StartTrace } from '../../runtime/telemetry/tracing.js';
 import { NOT_KEPT } from '../caching.js';
 import { createContext, type ApiContext, type Progress, type Served } from '../context.js';
@@ -105,7 +106,10 @@ export function addGraphql(
     return parameters;
   }
 
-  async function contextOf(request: FastifyRequest, run: Run): Promise<ApiContext> {
+  async function contextOf(
+    request: FastifyRequest,
+    run: Pick<ApiContext, 'scope' | 'progress'>,
+  ): Promise<ApiContext> {
     try {
       const principal = await authenticate(request.headers.authorization);
       const caller = { principal, address: request.ip };
@@ -120,16 +124,15 @@ export function addGraphql(
   async function answer(request: FastifyRequest, run: Run) {
     const { signal } = run;
     const record = new RequestRecord(startTrace?.(request.headers));
-    keepRecord(signal, record);
     attachRecord(request, record);
-    const release = countReads(request, signal);
+    const { scope, release } = scopeOf(request, signal, record);
     const work = async () => {
-      await served.turns.next(signal, { caller: memory.of(request).caller, urgent: true });
+      await served.turns.next(scope, true);
       record.begin('coerce');
       try {
         return await apollo.executeHTTPGraphQLRequest({
           httpGraphQLRequest: toHttpRequest(request, await check(request)),
-          context: () => contextOf(request, run),
+          context: () => contextOf(request, { scope, progress: run.progress }),
         });
       } finally {
         run.progress.leave?.();
@@ -142,21 +145,29 @@ export function addGraphql(
   }
 
   /**
-   * Counts what the request reads of the store in its memory.
-   * @returns what takes it off again, when the answer is made
+   * What goes with a request; what it reads of the store counts in its memory.
+   * @returns also what takes that off again, when the answer is made
    */
-  function countReads(request: FastifyRequest, signal: AbortSignal): () => void {
-    const budget = requestBudget(signal, served.config);
+  function scopeOf(request: FastifyRequest, signal: AbortSignal, record: RequestRecord) {
+    const { budget } = openScope(served.config);
     const use = memory.of(request);
     let read = 0;
-    setBudget(signal, {
-      charge(bytes) {
-        budget.charge(bytes);
-        read += bytes;
-        use.grow(bytes);
+    const scope: RequestScope = {
+      signal,
+      record,
+      // Known once the request is authenticated.
+      get caller() {
+        return use.caller;
       },
-    });
-    return () => use.grow(-read);
+      budget: {
+        charge(bytes) {
+          budget.charge(bytes);
+          read += bytes;
+          use.grow(bytes);
+        },
+      },
+    };
+    return { scope, release: () => use.grow(-read) };
   }
 
   /** Runs a write once that has a key, and goes on if its client leaves. */
@@ -214,7 +225,10 @@ function send(
 }
 
 /** One run of a request. */
-type Run = Pick<ApiContext, 'signal' | 'progress'>;
+interface Run {
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+}
 
 /** Aborted only before a write begins. */
 function survivingSignal({ signal, progress }: Run): AbortSignal {

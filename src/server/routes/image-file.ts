@@ -38,8 +38,8 @@ export function addImageFiles(
       const { tag, webp } = await door.read(
         { request, reply, principal },
         POINTS,
-        async (signal) => {
-          const [image] = await retrieval.imagesById(principal.corpora, [id], signal);
+        async (scope) => {
+          const [image] = await retrieval.imagesById(principal.corpora, [id], scope);
           if (!image) throw notFound(id);
           const read = async () => {
             const file = await retrieval.imageFile(id);
@@ -49,7 +49,7 @@ export function addImageFiles(
           const { version } = image;
           const tag = tagOf(`${version} ${width}`);
           if (isKnown(request, tag)) return { tag, webp: NOTHING };
-          return { tag, webp: await thumbnails.get(version, width, read, signal) };
+          return { tag, webp: await thumbnails.get(version, width, read, scope) };
         },
       );
       checkAnswer(webp, config);

@@ -76,7 +76,7 @@ export function readJsonBodies(app: FastifyInstance, config: Config, memory: Req
     const use = memory.of(request);
     if (bytes.length >= LARGE) {
       await withDeadline(requestTimeoutMs, use.response, (signal) =>
-        eventLoop.next(signal, { caller: use.caller }),
+        eventLoop.next({ signal, caller: use.caller }),
       );
     }
     if (bytes.length === 0) return undefined;

@@ -30,8 +30,7 @@ export async function openEmbeddedStore({
   const call = <Method extends keyof Engine>(
     method: Method,
     ...parameters: Parameters<Engine[Method]>
-  ): ReturnType<Engine[Method]> =>
-    thread.run({ method, parameters }) as ReturnType<Engine[Method]>;
+  ): ReturnType<Engine[Method]> => thread.run({ method, parameters }) as ReturnType<Engine[Method]>;
   return withPayloads({
     engine: 'embedded',
     capabilities: { soleOwner: true, atomicWrites: true },

@@ -1,3 +1,4 @@
+import { NO_REQUEST } from '../../../src/runtime/scope.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArgdown } from '../../../src/formats/graphs/argdown.js';
@@ -135,8 +136,8 @@ describe('the miner', () => {
   });
 
   it('stops with the signal', async () => {
-    const signal = AbortSignal.abort(new Error('gone'));
-    await expect(miner.mine(TEXT, { signal })).rejects.toThrow('gone');
+    const scope = { ...NO_REQUEST, signal: AbortSignal.abort(new Error('gone')) };
+    await expect(miner.mine(TEXT, { scope })).rejects.toThrow('gone');
   });
 });
 

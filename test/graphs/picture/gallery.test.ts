@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { Gallery } from '../../../src/graphs/picture/gallery.js';
 import { drawPicture } from '../../../src/graphs/picture/index.js';
 import { PICTURE_LAYOUTS } from '../../../src/graphs/picture/options.js';
-import { setOwner } from '../../../src/runtime/threads/owners.js';
+import { NEVER } from '../../../src/runtime/scope.js';
 import { edges, relation, statement } from '../../support/argument-graphs.js';
 
 const graph = {
@@ -43,16 +43,11 @@ describe('Gallery', () => {
 
   it('refuses pictures of whoever asks for too many, and draws those of others', async () => {
     const gallery = open(1e7);
-    const signalOf = (owner: string) => {
-      const { signal } = new AbortController();
-      setOwner(signal, owner);
-      return signal;
-    };
     const many = Array.from({ length: 405 }, (_, at) =>
-      gallery.draw(graph, { ...svg, width: 100 + at }, signalOf('10.0.0.1')),
+      gallery.draw(graph, { ...svg, width: 100 + at }, { signal: NEVER, caller: '10.0.0.1' }),
     );
     const all = Promise.allSettled(many);
-    const one = gallery.draw(graph, { ...svg, width: 3000 }, signalOf('10.0.0.2'));
+    const one = gallery.draw(graph, { ...svg, width: 3000 }, { signal: NEVER, caller: '10.0.0.2' });
     expect((await one).mediaType).toBe('image/svg+xml');
     const refused = (await all).filter(({ status }) => status === 'rejected');
     expect(refused).not.toHaveLength(0);
@@ -119,7 +114,7 @@ describe('Gallery', () => {
 
   it('does not begin what all have given up, and draws what one still wants', async () => {
     const gallery = open(1e6);
-    const gone = AbortSignal.abort(new Error('gone'));
+    const gone = { signal: AbortSignal.abort(new Error('gone')) };
     const first = gallery.draw(graph, { ...svg, width: 1_000 });
     const given = gallery.draw(graph, svg, gone);
     const icicle = { ...svg, layout: 'icicle' } as const;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SharedWork } from '../../../src/runtime/threads/shared.js';
-import type { RunOptions } from '../../../src/runtime/threads/types.js';
+import type { Waiter } from '../../../src/runtime/scope.js';
 
 /** Work that notes what it is asked, and answers a little later. */
 function recorder(size = 10) {
   const calls: string[] = [];
-  const options: RunOptions[] = [];
-  const encode = async (text: string, given: RunOptions) => {
+  const options: Waiter[] = [];
+  const encode = async (text: string, given: Waiter) => {
     calls.push(text);
     options.push(given);
     await new Promise(setImmediate);
@@ -14,7 +14,7 @@ function recorder(size = 10) {
   };
   const work = new SharedWork<Float32Array>({ maxSize: size, sizeCalculation: () => 1 });
   const get = (text: string, signal?: AbortSignal) =>
-    work.get(text, (given) => encode(text, given), signal);
+    work.get(text, (given) => encode(text, given), signal && { signal });
   return { calls, options, encode, work, get };
 }
 
@@ -32,8 +32,8 @@ describe('shared work', () => {
     const { options, get } = recorder();
     const [one, other] = [new AbortController(), new AbortController()];
     const vectors = Promise.all([get('a', one.signal), get('a', other.signal)]);
-    const { client, signal } = options[0]!;
-    expect(client).toBe(one.signal);
+    const { caller, signal } = options[0]!;
+    expect(caller).toBe(one.signal);
     one.abort(new Error('gone'));
     expect(signal!.aborted).toBe(false);
     other.abort();
@@ -46,7 +46,7 @@ describe('shared work', () => {
     const { options, get } = recorder();
     const gone = AbortSignal.abort();
     await Promise.all([get('a'), get('b'), get('a', gone)]);
-    expect(options[0]!.client).not.toBe(options[1]!.client);
+    expect(options[0]!.caller).not.toBe(options[1]!.caller);
     expect(options.map(({ signal }) => signal!.aborted)).toEqual([false, false]);
   });
 

@@ -1,3 +1,4 @@
+import { NEVER } from '../../../src/runtime/scope.js';
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { badInput, ElenchusError } from '../../../src/runtime/errors.js';
@@ -45,8 +46,8 @@ describe.each([
   describe('work', () => {
     it('answers requests of one client in their order', async () => {
       const thread = start();
-      const client = {};
-      const answers = ['a', 'b', 'c'].map((say) => thread.run({ say }, { client }));
+      const waiter = { caller: {}, signal: NEVER };
+      const answers = ['a', 'b', 'c'].map((say) => thread.run({ say }, { waiter }));
       expect(await Promise.all(answers)).toEqual(['a 1', 'b 2', 'c 3']);
     });
 
@@ -107,8 +108,8 @@ describe.each([
     it('has a limit; beyond, BUSY goes to whoever would be served last', async () => {
       const thread = start({ maxWaiting: 30 });
       const first = thread.run({ say: 'first' });
-      const greedy = {};
-      const many = [1, 2, 3].map(() => thread.run({ say: 'many' }, { client: greedy, cost: 10 }));
+      const waiter = { caller: {}, signal: NEVER };
+      const many = [1, 2, 3].map(() => thread.run({ say: 'many' }, { waiter, cost: 10 }));
       const small = thread.run({ say: 'small' }, { cost: 1 });
       const results = await Promise.allSettled([first, ...many, small]);
       expect(results.map(({ status }) => status)).toEqual([
@@ -129,9 +130,9 @@ describe.each([
       const thread = start();
       await thread.start();
       const { order, note } = finishing();
-      const greedy = {};
+      const waiter = { caller: {}, signal: NEVER };
       const long = ['a', 'b', 'c'].map((say) =>
-        note(thread.run({ say, pauses: 5 }, { client: greedy, cost: 100 })),
+        note(thread.run({ say, pauses: 5 }, { waiter, cost: 100 })),
       );
       const short = note(thread.run({ say: 'short' }, { cost: 1 }));
       await Promise.all([...long, short]);
@@ -162,7 +163,7 @@ describe.each([
       const signal = AbortSignal.abort(new Error('gone'));
       const [, given, next] = await Promise.allSettled([
         thread.run({ say: 'i' }),
-        thread.run({ say: 'j', forever: true }, { signal }),
+        thread.run({ say: 'j', forever: true }, { waiter: { signal } }),
         thread.run({ say: 'k' }),
       ]);
       expect(reasonOf(given)).toMatchObject({ message: 'gone' });
@@ -175,7 +176,7 @@ describe.each([
       const controller = new AbortController();
       const endless = thread.run(
         { say: 'endless', pauses: Infinity },
-        { signal: controller.signal, cost: 100 },
+        { waiter: { signal: controller.signal }, cost: 100 },
       );
       expect(await thread.run({ say: 'l' })).toBe('l 1');
       controller.abort(new Error('gone'));
@@ -224,7 +225,7 @@ describe.each([
       const thread = start({ deadline });
       await thread.start();
       const gone = new AbortController();
-      const begun = thread.run({ forever: true }, { signal: gone.signal });
+      const begun = thread.run({ forever: true }, { waiter: { signal: gone.signal } });
       gone.abort(new Error('nobody waits'));
       const rejected = expect(begun).rejects.toThrow('nobody waits');
       await thread.close();

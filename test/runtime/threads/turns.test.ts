@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { setOwner } from '../../../src/runtime/threads/owners.js';
 import { atOnce, EventLoop } from '../../../src/runtime/threads/turns.js';
 
 const { signal } = new AbortController();
@@ -14,7 +13,7 @@ describe('turns', () => {
     const turns = new EventLoop();
     const done: string[] = [];
     const long = Array.from({ length: 20 }, async () => {
-      await turns.next(signal);
+      await turns.next({ signal });
       work();
       done.push('long');
     });
@@ -28,12 +27,11 @@ describe('turns', () => {
     const turns = new EventLoop();
     const done: string[] = [];
     const long = async () => {
-      const client = {};
-      for (let slice = 0; slice < 3; slice++) await turns.next(signal);
+      for (let slice = 0; slice < 3; slice++) await turns.next({ signal });
       done.push('long');
     };
     const all = Array.from({ length: 10 }, long);
-    await turns.next(signal, { urgent: true });
+    await turns.next({ signal }, true);
     done.push('short');
     await Promise.all(all);
     expect(done[0]).toBe('short');
@@ -43,9 +41,7 @@ describe('turns', () => {
     const turns = new EventLoop();
     const served: string[] = [];
     const ask = async (owner: string) => {
-      const own = new AbortController().signal;
-      setOwner(own, owner);
-      await turns.next(own);
+      await turns.next({ signal, caller: owner });
       served.push(owner);
       work();
     };
@@ -59,13 +55,13 @@ describe('turns', () => {
     let long = 0;
     const greedy = async () => {
       for (;;) {
-        await turns.next(slow.signal);
+        await turns.next({ signal: slow.signal });
         work();
         long += 1;
       }
     };
     const ended = greedy().catch(() => undefined);
-    await Promise.all(Array.from({ length: 100 }, () => turns.next(signal)));
+    await Promise.all(Array.from({ length: 100 }, () => turns.next({ signal })));
     expect(long).toBeLessThan(10);
     slow.abort(new Error('over'));
     await ended;
@@ -73,7 +69,7 @@ describe('turns', () => {
 
   it('end for whoever has left', async () => {
     const left = new AbortController();
-    const turn = new EventLoop().next(left.signal);
+    const turn = new EventLoop().next({ signal: left.signal });
     left.abort(new Error('left'));
     await expect(turn).rejects.toThrow('left');
   });
@@ -88,7 +84,9 @@ it('what ends because somebody has left ends in turns, too', async () => {
     rounds += 1;
     if (running) setImmediate(count);
   };
-  const ended = Array.from({ length: 20 }, () => turns.next(left.signal).catch(() => work()));
+  const ended = Array.from({ length: 20 }, () =>
+    turns.next({ signal: left.signal }).catch(() => work()),
+  );
   left.abort(new Error('left'));
   setImmediate(count);
   await Promise.all(ended);
@@ -101,13 +99,13 @@ it('turns of those who have left hold nobody up', async () => {
   const left = new AbortController();
   let ended = 0;
   const gone = Array.from({ length: 200 }, () =>
-    turns.next(left.signal).catch(() => {
+    turns.next({ signal: left.signal }).catch(() => {
       ended += 1;
       work();
     }),
   );
   left.abort(new Error('left'));
-  await turns.next(signal);
+  await turns.next({ signal });
   expect(ended).toBeLessThan(3);
   await Promise.race(gone);
 });
@@ -142,9 +140,7 @@ describe('work that can pause', () => {
     const turns = new EventLoop();
     const done: string[] = [];
     const run = async (owner: string, count: number) => {
-      const own = new AbortController().signal;
-      setOwner(own, owner);
-      await turns.run(steps(count, 9), own);
+      await turns.run(steps(count, 9), { signal, caller: owner });
       done.push(owner);
     };
     await Promise.all([...Array.from({ length: 6 }, () => run('greedy', 5)), run('modest', 5)]);
@@ -161,9 +157,9 @@ describe('work that can pause', () => {
         yield;
       }
     }
-    await expect(new EventLoop().run(endless(), left.signal)).rejects.toThrow('left');
+    await expect(new EventLoop().run(endless(), { signal: left.signal })).rejects.toThrow('left');
     expect(begun).toBe(3);
-    await expect(new EventLoop().pause(left.signal)).rejects.toThrow('left');
+    await expect(new EventLoop().pause({ signal: left.signal })).rejects.toThrow('left');
   });
 
   it('rejects with what it throws', async () => {

@@ -22,7 +22,7 @@ describe('a reranker', () => {
     const options = { method: 'MATCHING' } as const;
     const first = reranker.match({ query, cases, options });
     const signal = AbortSignal.abort(new Error('gone'));
-    const given = reranker.match({ query, cases, options }, signal);
+    const given = reranker.match({ query, cases, options }, { signal });
     await expect(given).rejects.toThrow('gone');
     expect(await first).toHaveLength(2);
   });

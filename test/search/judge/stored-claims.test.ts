@@ -1,8 +1,8 @@
+import { NO_REQUEST } from '../../../src/runtime/scope.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
 import { premisesByClaims, storedClaims } from '../../../src/search/judge/by-claims.js';
 import { openCorpora, premise } from '../../corpus/support.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 
 const CARS = { id: 'cars', text: 'Cars should leave the old town' };
 const NOW = { id: 'now', text: 'Cars should leave the old town now' };
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
   await writer.flush('town');
   source = storedClaims(
-    { store, budget: UNLIMITED },
+    { store, scope: NO_REQUEST },
     { registry, sparseEncoder },
     (await registry.get('town'))!,
   );

@@ -1,3 +1,4 @@
+import { NO_REQUEST } from '../../../src/runtime/scope.js';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMinerThread } from '../../../src/graphs/mining/thread.js';
@@ -204,7 +205,9 @@ describe('the thread of the miner', () => {
     const miner = createMinerThread(encoder, limits, 60_000);
     try {
       const aborted = AbortSignal.abort(new Error('nobody waits'));
-      await expect(miner.mine(TEXT, { signal: aborted })).rejects.toThrow('nobody waits');
+      await expect(miner.mine(TEXT, { scope: { ...NO_REQUEST, signal: aborted } })).rejects.toThrow(
+        'nobody waits',
+      );
     } finally {
       await miner.close();
     }

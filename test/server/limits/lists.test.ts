@@ -47,7 +47,7 @@ function run(
         itemsOf(args).map((each) => Promise.resolve(each)),
       names: ['a', 'b'],
     },
-    contextValue: { turns: new EventLoop(), signal, ...context },
+    contextValue: { turns: new EventLoop(), scope: { signal }, ...context },
   });
 }
 
@@ -58,7 +58,7 @@ describe('a list', () => {
     // A pause of the machine would end the turn.
     vi.spyOn(performance, 'now').mockReturnValue(0);
     const turns = new EventLoop();
-    await turns.next(signal);
+    await turns.next({ signal });
     expect(run('{ items(count: 10) { number } }', { turns })).toEqual({
       data: { items: numbers(10) },
     });
@@ -86,7 +86,9 @@ describe('a list', () => {
   it('ends for whoever has left', async () => {
     const left = new AbortController();
     left.abort(new Error('left'));
-    const { errors } = await run('{ items(count: 60) { number } }', { signal: left.signal });
+    const { errors } = await run('{ items(count: 60) { number } }', {
+      scope: { signal: left.signal },
+    });
     expect(errors?.map(({ message }) => message)).toEqual(['left']);
   });
 

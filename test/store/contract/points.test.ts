@@ -41,7 +41,10 @@ onEveryEngine((store) => {
 
     it('can keep large payloads on the disk', async () => {
       const definition: CollectionDefinition = {
-        name: 'large', vectors: {}, sparse: [], onDisk: true,
+        name: 'large',
+        vectors: {},
+        sparse: [],
+        onDisk: true,
         indexes: [{ key: 'corpus', type: 'keyword', tenant: true }],
       };
       await store().ensureCollection(definition);

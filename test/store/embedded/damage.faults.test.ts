@@ -312,7 +312,9 @@ it('a repair says what is lost until it is complete, as when it was killed in be
   expect(await repairEmbeddedStore(directory, [NOTES])).toEqual(repaired);
   forgetLosses(directory);
   expect(await repairEmbeddedStore(directory, [NOTES])).toEqual({
-    kept: repaired.kept, lost: [], damaged: [],
+    kept: repaired.kept,
+    lost: [],
+    damaged: [],
   });
 });
 

@@ -5,7 +5,8 @@ import { AnswerParser } from '../../../src/store/qdrant/http.js';
 const SPARSE = { indices: [3, 9], values: [0.5, 1] };
 const NUMBERS = [0.1, -2, 1e-7];
 const point = (id: string) => ({
-  id, payload: { text: 'the "vector": of a text', list: NUMBERS },
+  id,
+  payload: { text: 'the "vector": of a text', list: NUMBERS },
   vector: { semantic: NUMBERS, lexical: SPARSE },
 });
 const parsed = (id: string) => ({

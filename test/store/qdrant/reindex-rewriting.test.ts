@@ -59,7 +59,9 @@ describe('elenchus reindex --reencode', needingQdrant(), () => {
     }
   }
   const rewriting = {
-    id: '2', vectors: ['semantic'], apply,
+    id: '2',
+    vectors: ['semantic'],
+    apply,
     close: (originals: VectorStore) => originals.upsert('pages', [CLOSED]),
   };
   const reopen = (originals: VectorStore) => originals.delete('pages', { ids: [CLOSED.id] });

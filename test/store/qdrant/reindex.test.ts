@@ -48,7 +48,9 @@ describe('elenchus reindex', needingQdrant(), () => {
 
   const definitions = [topics, onDisk];
   const options = (profile: 'small' | 'large' = 'large') => ({
-    ...server, ...OPTIONS, profile: readProfile(profile),
+    ...server,
+    ...OPTIONS,
+    profile: readProfile(profile),
   });
   const run = (asked: Partial<ReindexOptions> = {}, profile?: 'small' | 'large') =>
     reindex(options(profile), { definitions, settleMs: 0, ...asked });

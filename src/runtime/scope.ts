@@ -13,7 +13,7 @@ export interface Waiter {
 }
 
 /** Of what is never given up. */
-export const NEVER = new AbortController().signal;
+export const NEVER: AbortSignal = new AbortController().signal;
 
 /** What a reader may read of the store. */
 export interface ReadBudget {

@@ -16,7 +16,7 @@ const MOST_VALUES = 100_000;
  */
 export function openScope(
   { maxAnswerBytes: limit }: Pick<Config, 'maxAnswerBytes'>,
-  signal = NEVER,
+  signal: AbortSignal = NEVER,
 ): RequestScope {
   const budget = budgetOf(limit, () => new ElenchusError('ANSWER_TOO_LARGE', { limit }));
   return { signal, budget };

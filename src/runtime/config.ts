@@ -316,11 +316,6 @@ const TABLE = {
     '100',
     'most connections of one address at a time; further ones are refused with BUSY; those of trusted proxies are not counted',
   ],
-  maxBodiesBytes: [
-    count(),
-    '67108864',
-    'most memory for all JSON bodies together, in bytes, with 125 for each value in them; beyond that, the address that takes the most is refused with BUSY',
-  ],
   slowRequestMs: [
     duration(),
     '1000',
@@ -407,6 +402,8 @@ export const SETTINGS = Object.fromEntries(
 export const REMOVED: Readonly<Record<string, string>> = {
   ELENCHUS_MATCHING_MS:
     'is replaced by ELENCHUS_MATCHING_STEPS, in millions of steps; one million takes about a millisecond',
+  ELENCHUS_MAX_BODIES_BYTES:
+    'is gone; all requests together take 192 MiB of memory at most, with what they read and answer',
   ELENCHUS_MAX_DEPTH: fixed('12 levels of a GraphQL query'),
   ELENCHUS_MAX_ALIASES: fixed('30 aliases in a GraphQL query'),
   ELENCHUS_MAX_FIELDS: fixed('500 fields in a GraphQL query'),

@@ -21,7 +21,7 @@ export type Kind = 'query' | 'mutation' | 'upload';
  * For quick work, and as much again for dear work. More writes than queries may run, since those of
  * one corpus wait for each other. Uploads count one point each, and none waits.
  */
-export const ROOMS: Readonly<Record<Kind, RoomLimits>> = {
+const ROOMS: Readonly<Record<Kind, RoomLimits>> = {
   query: {
     ofCaller: { running: 32_000, waiting: 400_000 },
     ofAll: { running: 64_000, waiting: 640_000 },

@@ -5,7 +5,7 @@ import { ElenchusError } from '../../runtime/errors.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
-import { type Admission, ROOMS } from './admission.js';
+import type { Admission } from './admission.js';
 import { createCheckCost } from './cost.js';
 import { surplusOf } from './lists.js';
 import { callerName, rateLimitHeaders, type Spend } from './rate.js';
@@ -30,9 +30,9 @@ export function operationGuard(
 ): ApolloServerPlugin<ApiContext> {
   const checkCost = createCheckCost(schema, config);
 
-  /** In points; none fills more than the room of its caller. */
+  /** What a write counts at the door, in points. */
   function sizeOf(cost: number, length = String(config.maxBodyBytes)): number {
-    return Math.min(cost + Number(length) / BYTES_PER_POINT, ROOMS.mutation.ofCaller.running);
+    return cost + Number(length) / BYTES_PER_POINT;
   }
 
   /** @throws ElenchusError QUERY_TOO_COSTLY, RATE_LIMITED, BUSY */

@@ -82,7 +82,8 @@ export default tseslint.config(
         'error',
         ...['it', 'describe', 'context'].flatMap((object) =>
           ['skip', 'skipIf', 'runIf'].map((property) => ({
-            ...{ object, property },
+            object,
+            property,
             message: 'needing() of test/support/lack.ts skips tests, and says why.',
           })),
         ),

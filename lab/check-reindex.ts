@@ -33,8 +33,10 @@ const NOTES = 'notes';
 const COUNT = 100;
 const folder = await mkdtemp(join(tmpdir(), 'elenchus-reindex-'));
 const settings = {
-  ...{ qdrantUrl: flags.qdrant, qdrantCollectionPrefix: `reindex-${process.pid}-` },
-  ...{ dataDir: folder, qdrantExact: true },
+  qdrantUrl: flags.qdrant,
+  qdrantCollectionPrefix: `reindex-${process.pid}-`,
+  dataDir: folder,
+  qdrantExact: true,
 };
 const servers: Server[] = [];
 try {

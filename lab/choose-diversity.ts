@@ -95,7 +95,9 @@ async function choose(directory: string, flags: Flags): Promise<void> {
     for (const { name, task, claims } of await readTrainSets(directory)) {
       const some = sample(claims, flags.claims, seededRandom(flags.seed));
       const options = {
-        ...{ encoder, candidates: flags.candidates, cuts: [{}] },
+        encoder,
+        candidates: flags.candidates,
+        cuts: [{}],
         ...measurable(models),
       };
       const evaluation = await PremiseEvaluation.prepare(task, some, options);

@@ -187,7 +187,8 @@ async function chooseWeights(
   const topics = judgements ? measurableTopics(queries, gradesOf(judgements)) : [];
   const asked = await Promise.all(
     topics.map(async ({ query: { id, text } }): Promise<ImageQuery> => ({
-      ...{ id, text: await encoder.encodeQuery(text) },
+      id,
+      text: await encoder.encodeQuery(text),
     })),
   );
   const all: Reached[] = [];
@@ -225,7 +226,8 @@ async function reachedBy(
   const scored =
     topics.length > 0 && scoreTopics(topics, ranked, { scope: 'all', images: ids, seed: 1 });
   return {
-    ...{ weights, ranks: new Map(ranks) },
+    weights,
+    ranks: new Map(ranks),
     kinds: found.map((each) => mean([...each.values()])),
     ndcg: scored ? scored.approaches[0]!.metrics['ndcg@10'] : undefined,
   };

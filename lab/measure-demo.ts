@@ -154,7 +154,9 @@ async function printKept(
       [];
     for (const question of questions) {
       const { hits } = await retrieval.searchPremises('ALL', {
-        ...{ by: { text: question.text }, corpus: DEMO, first: TUNING_DEFAULTS.judgePool },
+        by: { text: question.text },
+        corpus: DEMO,
+        first: TUNING_DEFAULTS.judgePool,
         rank: { method: 'AUTO' },
         rerank: { judge: { ...JUDGE_DEFAULTS, model, minRelevance: 0 } },
       });

@@ -44,7 +44,11 @@ rmSync(dataDir, { recursive: true });
 async function fill(): Promise<void> {
   await services.writer.putCorpus({ name: CORPUS });
   const records = [...premises].map(([id, text]) => ({
-    ...{ id, text, language, profile: {}, extra: {} },
+    id,
+    text,
+    language,
+    profile: {},
+    extra: {},
   }));
   for (let from = 0; from < records.length; from += BATCH) {
     await services.writer.putPremises(CORPUS, records.slice(from, from + BATCH));
@@ -56,7 +60,10 @@ type Judged = (typeof JUDGED)[number];
 function search(text: string, parts: Judged) {
   const { judgePool, judgeRead, ...judge } = parts ?? {};
   return services.retrieval.searchPremises('ALL', {
-    ...{ by: { text }, corpus: CORPUS, first: FIRST, rank: { method: 'AUTO' } },
+    by: { text },
+    corpus: CORPUS,
+    first: FIRST,
+    rank: { method: 'AUTO' },
     ...(parts && { rerank: { judge: { ...JUDGE_DEFAULTS, ...judge } } }),
     tuning: { ...(judgePool && { judgePool }), ...(judgeRead && { judgeRead }) },
   });

@@ -173,7 +173,9 @@ function readRated(directory: string): readonly Rated[] {
   return rows
     .map(({ argument, topic, set, WA }, id) => ({
       ...premise(String(id), argument!, 'en'),
-      ...{ topic: topic!, set, quality: Number(WA) },
+      topic: topic!,
+      set,
+      quality: Number(WA),
     }))
     .filter(({ set }) => set === 'test');
 }

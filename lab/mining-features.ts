@@ -52,7 +52,9 @@ async function lineOf(text: Text & { readonly source: string }): Promise<string>
   evidence.vectors.forEach((vector, at) => vectors.set(vector, at * DIMENSIONS));
   return JSON.stringify({
     ...text,
-    ...{ language, unitWidth, pairWidth },
+    language,
+    unitWidth,
+    pairWidth,
     unitFeatures: base64(units),
     pairFeatures: base64(pairs),
     vectors: base64(vectors),

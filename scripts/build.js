@@ -26,8 +26,13 @@ const STEPS = [
   {
     name: 'server',
     sources: [
-      ...['src', 'schema.graphql', 'codegen.yml', 'tsconfig.build.json', 'package-lock.json'],
-      ...['clients/typescript/src', 'clients/typescript/tsconfig.json'],
+      'src',
+      'schema.graphql',
+      'codegen.yml',
+      'tsconfig.build.json',
+      'package-lock.json',
+      'clients/typescript/src',
+      'clients/typescript/tsconfig.json',
     ],
     output: 'dist/.tsbuildinfo',
     commands: [
@@ -46,7 +51,9 @@ const STEPS = [
   {
     name: 'Explorer',
     sources: [
-      ...['explorer', 'clients/typescript/src', 'package-lock.json'],
+      'explorer',
+      'clients/typescript/src',
+      'package-lock.json',
       'evaluation/src/run-format.ts',
     ],
     output: 'dist/explorer/index.html',

@@ -135,7 +135,8 @@ describe.each(texts)('$file', ({ text }) => {
       ...Object.values(schema.getTypeMap()).flatMap((type) =>
         isEnumType(type) ? type.getValues().map(({ name }) => name) : [],
       ),
-      ...[...Object.values(ApolloServerErrorCode), 'GRAPH_FORMATS'],
+      ...Object.values(ApolloServerErrorCode),
+      'GRAPH_FORMATS',
     ]);
     const named = code.spans.filter((span) =>
       /^(?!ELENCHUS_|QDRANT_)[A-Z]+(?:_[A-Z]+)+$/.test(span),

@@ -97,7 +97,9 @@ export async function measureCost({ corpus, dataDir, premises }: Setting): Promi
     title: 'Declared cost and time, cheapest first, 1 connection',
     figures: [
       ...measured.map(({ name, cost, p50 }) => ({
-        ...{ name: `${name}: ${cost} points, p50`, value: p50, unit: 'ms' },
+        name: `${name}: ${cost} points, p50`,
+        value: p50,
+        unit: 'ms',
       })),
       atLeast('rank correlation of cost and time', agreement, '', 0.8),
     ],

@@ -67,9 +67,13 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   scale: async () => {
     if (scale === undefined) return [];
     return measureScale({
-      ...{ premises: Number(scale), corpus: file, engines, qdrant },
-      ...{ folder: keep === undefined ? folder('scale') : resolve(keep) },
-      ...{ binary: qdrantBinary && resolve(qdrantBinary), port: Number(qdrantPort) },
+      premises: Number(scale),
+      corpus: file,
+      engines,
+      qdrant,
+      folder: keep === undefined ? folder('scale') : resolve(keep),
+      binary: qdrantBinary && resolve(qdrantBinary),
+      port: Number(qdrantPort),
       figures: figures && resolve(figures),
     });
   },
@@ -83,7 +87,10 @@ const PARTS: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   'qdrant-search': async () => {
     if (qdrant === undefined) return [];
     return measureQdrantSearch({
-      ...{ ...(await filled()), file, url: qdrant, keep: keep !== undefined },
+      ...(await filled()),
+      file,
+      url: qdrant,
+      keep: keep !== undefined,
     });
   },
   scroll: async () => [await measureScroll({ ...(await filled()), emptyDir: folder('empty') })],
@@ -168,18 +175,16 @@ const only = scale === undefined ? given : ['scale'];
 
 /** The parts that need no corpus. */
 const ALONE: ReadonlySet<string> = new Set([
-  ...[
-    'qdrant',
-    'diversity',
-    'matching',
-    'graphs',
-    'many-graphs',
-    'images',
-    'scale',
-    'store',
-    'size',
-    'attacks',
-  ],
+  'qdrant',
+  'diversity',
+  'matching',
+  'graphs',
+  'many-graphs',
+  'images',
+  'scale',
+  'store',
+  'size',
+  'attacks',
 ]);
 const premises = only?.every((part) => ALONE.has(part))
   ? []

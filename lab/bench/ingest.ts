@@ -20,8 +20,14 @@ export async function ingest(
     process.execPath,
     [
       join(PACKAGE_ROOT, 'bin', 'elenchus.js'),
-      ...['ingest', file, '--corpus', corpus, ...(smartvote ? ['--describe', 'smartvote'] : [])],
-      ...['--data-dir', dataDir, '--json'],
+      'ingest',
+      file,
+      '--corpus',
+      corpus,
+      ...(smartvote ? ['--describe', 'smartvote'] : []),
+      '--data-dir',
+      dataDir,
+      '--json',
     ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, ...environment } },
   );

@@ -39,7 +39,9 @@ export async function measureLoads({ corpus, dataDir, premises }: Setting): Prom
       { name: '  p50', value: quantile(times, 0.5), unit: 'ms' },
       { name: '  memory then', value: rssMiB, unit: 'MiB' },
       ...Object.entries(outcomes).map(([outcome, value]) => ({
-        ...{ name: `  ${outcome}`, value, unit: 'times' },
+        name: `  ${outcome}`,
+        value,
+        unit: 'times',
       })),
     );
     await wait(REST_MS);

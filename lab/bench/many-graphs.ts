@@ -162,7 +162,9 @@ async function search(server: ServerProcess, ids: readonly string[]): Promise<re
   const figures: Figure[] = [];
   for (const [name, wanted, limit] of SEARCHES) {
     const load = {
-      ...{ url: server.url, connections: 1, seed: SEED },
+      url: server.url,
+      connections: 1,
+      seed: SEED,
       bodies: operations(
         OPERATION,
         ids.map((id) => ({ id, corpus: CORPUS, ...wanted })),

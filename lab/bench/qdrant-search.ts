@@ -82,13 +82,17 @@ async function rawQueries(
 ): Promise<readonly object[]> {
   const vectors = await server.vectors(variables.map(({ text }) => text));
   return variables.map(({ filter }, at) => ({
-    ...{ query: vectors[at], using: 'semantic', limit: HITS, with_payload: true },
+    query: vectors[at],
+    using: 'semantic',
+    limit: HITS,
+    with_payload: true,
     params: { exact: true },
     filter: {
       must: [
         { key: 'corpus', match: { value: corpus } },
         ...(filter?.profile ?? []).map(({ variable, anyOf }) => ({
-          ...{ key: `profile.${variable}`, match: { any: anyOf } },
+          key: `profile.${variable}`,
+          match: { any: anyOf },
         })),
       ],
     },

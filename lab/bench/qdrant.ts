@@ -16,15 +16,22 @@ export async function measureQdrant(url: string): Promise<Section> {
   const apiKey = process.env.QDRANT_API_KEY;
   const prefix = `elenchus-bench-${randomUUID()}-`;
   const store = await openQdrantStore({
-    ...{ url, apiKey, prefix, timeoutMs: 30_000 },
-    ...{ shards: 1, replicas: 1, writeConsistency: 1 },
+    url,
+    apiKey,
+    prefix,
+    timeoutMs: 30_000,
+    shards: 1,
+    replicas: 1,
+    writeConsistency: 1,
   });
   const random = seededRandom(SEED);
   const vector = () => Float32Array.from({ length: DIMENSIONS }, () => random() - 0.5);
   try {
     await store.ensureCollection({ ...COLLECTION, indexes: [] });
     const points = Array.from({ length: POINTS }, () => ({
-      ...{ id: randomUUID(), vectors: { semantic: vector() }, payload: { text: 'x'.repeat(500) } },
+      id: randomUUID(),
+      vectors: { semantic: vector() },
+      payload: { text: 'x'.repeat(500) },
     }));
     await store.upsert(COLLECTION.name, points);
     const query = async () =>

@@ -171,13 +171,17 @@ export const stoppingDistance: Picture = {
       const end = left + (reaction + braking) * metre;
       const inside = place === 0;
       write(context, `${reaction + braking} m`, [inside ? end + 16 : end - 18, y + 49], {
-        ...{ size: 36, weight: 900, color: inside ? ink : '#ffffff' },
+        size: 36,
+        weight: 900,
+        color: inside ? ink : '#ffffff',
         align: inside ? 'left' : 'right',
       });
     }
     strokePath(context, `M${left + 20 * metre} 128V378`, { color: ink, width: 3, dash: [7, 7] });
     write(context, 'Kind auf der Strasse', [left + 20 * metre + 12, 148], {
-      ...{ size: 20, weight: 600, color: ink },
+      size: 20,
+      weight: 600,
+      color: ink,
     });
     for (const metres of [0, 5, 10, 15, 20, 25, 30]) {
       const x = left + metres * metre;

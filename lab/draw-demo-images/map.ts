@@ -19,7 +19,9 @@ export const repositoryMap: Picture = {
   draw(context) {
     fillBox(context, [0, 0], [800, 620], '#ffffff');
     write(context, 'Où stocker les déchets nucléaires ?', [32, 58], {
-      ...{ size: 33, weight: 700, color: INK },
+      size: 33,
+      weight: 700,
+      color: INK,
     });
     const unit = 'Trois régions à l’étude dans la vallée d’Exemple (lieu inventé)';
     write(context, unit, [32, 90], { size: 19, color: '#61665f' });
@@ -33,7 +35,10 @@ export const repositoryMap: Picture = {
     for (const [name, at, color] of LETTERS) {
       fillCircle(context, at, 24, color);
       write(context, name, [at[0], at[1] + 11], {
-        ...{ size: 30, weight: 700, color: '#ffffff', align: 'center' },
+        size: 30,
+        weight: 700,
+        color: '#ffffff',
+        align: 'center',
       });
     }
     drawLegend(context);

@@ -7,7 +7,18 @@ import { lemonCake, towersIcon, wolf } from './scenes.js';
 import { busTable, sharedCost } from './tables.js';
 
 export const PICTURES: readonly Picture[] = [
-  ...[reactorCost, sharedCost, winterGap, wastePlacard, winterPoster, repositoryMap, towersIcon],
-  ...[stoppingDistance, twoPanels, busTable],
-  ...[voteQuote, tramPassengers, wolf, lemonCake],
+  reactorCost,
+  sharedCost,
+  winterGap,
+  wastePlacard,
+  winterPoster,
+  repositoryMap,
+  towersIcon,
+  stoppingDistance,
+  twoPanels,
+  busTable,
+  voteQuote,
+  tramPassengers,
+  wolf,
+  lemonCake,
 ];

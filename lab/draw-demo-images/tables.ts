@@ -10,7 +10,9 @@ export const busTable: Picture = {
     const [ink, soft] = ['#1c2340', '#667'];
     fillBox(context, [0, 0], [800, 500], '#ffffff');
     write(context, 'Ligne 7 : le bus ralentit aussi', [40, 66], {
-      ...{ size: 34, weight: 700, color: ink },
+      size: 34,
+      weight: 700,
+      color: ink,
     });
     const unit = 'Temps de parcours dans la commune d’Exemple (inventée)';
     write(context, unit, [40, 100], { size: 20, color: soft });

@@ -127,7 +127,12 @@ export function topicPrecision(task: Task, order: Order): number {
 
 export const heading = line([
   '',
-  ...['tasks', 'texts', 'structure in full', 'gate of others', 'gain over texts', 'shipped gate'],
+  'tasks',
+  'texts',
+  'structure in full',
+  'gate of others',
+  'gain over texts',
+  'shipped gate',
   'AP of the topic',
 ]);
 

@@ -35,7 +35,9 @@ export async function startServer(name: string, settings: Partial<Config>): Prom
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
   const flags = { server: url, key: KEY };
   return {
-    ...{ name, url, services },
+    name,
+    url,
+    services,
     export: (file) => timed(() => save(exportFromServer(flags), file)),
     import: (file) =>
       timed(() =>

@@ -2,8 +2,16 @@ import { type Locked, type Lockfile, nameOf } from './lockfile.js';
 
 /** Licences that permit use, change and distribution in a product under Apache-2.0. */
 const ALLOWED = new Set([
-  ...['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC'],
-  ...['MIT', 'Unlicense', 'Zlib'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'Unlicense',
+  'Zlib',
 ]);
 
 /** Further licences, for the packages that are named here only, and why they may be used. */

@@ -67,7 +67,10 @@ async function render(
     throw badInput('--out', `"${out}" does not end in ${FORMATS.join(', ')}`);
   }
   const options = pictureOptions({
-    ...{ layout, format, paper, locutions },
+    layout,
+    format,
+    paper,
+    locutions,
     width: width === undefined ? width : Number(width),
     ...((maxNodes !== undefined || focus !== undefined) && {
       fold: { focus, ...(maxNodes !== undefined && { maxNodes: Number(maxNodes) }) },

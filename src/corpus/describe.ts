@@ -200,7 +200,10 @@ async function checkLabelsUnused(
       const count = await store.count('judgements', { must: [inCorpus(name), ...match] });
       if (count === 0) continue;
       throw new ElenchusError('IN_USE', {
-        ...{ field: `labels.${set}`, name: label, count, unit: 'judgements' },
+        field: `labels.${set}`,
+        name: label,
+        count,
+        unit: 'judgements',
       });
     }
   }

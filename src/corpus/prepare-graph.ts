@@ -124,8 +124,11 @@ function premiseRecords({ id, graph, topic, language }: PreparedGraph['record'])
     const impact = impactOf(node);
     return [
       {
-        ...{ ...statement, ...about, ...(author && { author }) },
-        ...{ graph: { id, node: node.id }, profile: {} },
+        ...statement,
+        ...about,
+        ...(author && { author }),
+        graph: { id, node: node.id },
+        profile: {},
         extra: impact === undefined ? {} : { impact },
       },
     ];

@@ -24,14 +24,18 @@ export class SideModels extends LearnedModels<'side-model', SideModelCard, SideM
     super(store, {
       kind: 'side-model',
       pack: ({ card, words, weights, bias }) => ({
-        ...{ card, bias, words: [...words.keys()] },
+        card,
+        bias,
+        words: [...words.keys()],
         odds: packFloats([...words.values()]),
         weights: packFloats(weights),
       }),
       unpack: ({ card, words, odds, weights, bias }) => {
         const wordOdds = unpackFloats(odds);
         return {
-          ...{ card, bias, weights: unpackFloats(weights) },
+          card,
+          bias,
+          weights: unpackFloats(weights),
           words: new Map(words.map((word, at) => [word, wordOdds[at]!])),
         };
       },

@@ -226,11 +226,27 @@ function imagePoint(corpus: string, image: DescribedImage, sequence: number): Po
   const { labels, width, height, ocr, perceptualHash: perceptual_hash } = read;
   const language = record.language ?? detectLanguage(passage || ocr);
   const payload: PayloadOf<'images'> = {
-    ...{ corpus, external_id: record.id, title: record.title ?? read.page.title },
-    ...{ passage: passage || undefined, ocr: ocr || undefined, labels },
-    ...{ label: labels.map(({ name }) => name), page_url, image_url, rights, language, topic },
-    ...{ site: page_url && new URL(page_url).hostname, sides, width, height, perceptual_hash },
-    ...{ clip_model, metadata, sequence, hash },
+    corpus,
+    external_id: record.id,
+    title: record.title ?? read.page.title,
+    passage: passage || undefined,
+    ocr: ocr || undefined,
+    labels,
+    label: labels.map(({ name }) => name),
+    page_url,
+    image_url,
+    rights,
+    language,
+    topic,
+    site: page_url && new URL(page_url).hostname,
+    sides,
+    width,
+    height,
+    perceptual_hash,
+    clip_model,
+    metadata,
+    sequence,
+    hash,
   };
   return { id, vectors: vectorsOf(image), payload };
 }

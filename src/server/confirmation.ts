@@ -55,7 +55,11 @@ function requireToken(
   }
   const counts = Object.entries(contents).map(([unit, count]) => `${unit}: ${count}`);
   throw new ElenchusError('CONFIRMATION_REQUIRED', {
-    ...{ corpus: name, whose, counts: counts.join(', '), ...contents, seconds: VALID_SECONDS },
+    corpus: name,
+    whose,
+    counts: counts.join(', '),
+    ...contents,
+    seconds: VALID_SECONDS,
     confirmation: signed(Math.floor(Date.now() / 1000) + VALID_SECONDS, subject),
   });
 }

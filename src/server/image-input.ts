@@ -47,7 +47,10 @@ export function newImageOf(input: Inputs.PutImageInput): NewImage {
     throw badInput('extra', 'is not an object');
   }
   return {
-    ...{ ...rest, ...page, id, bytes: Buffer.from(base64, 'base64') },
+    ...rest,
+    ...page,
+    id,
+    bytes: Buffer.from(base64, 'base64'),
     sides: sides ?? [],
     extra: (extra ?? {}) as Record<string, Json>,
   };

@@ -35,11 +35,20 @@ export function jobView(job: IngestJob, principal: Principal) {
   const { bytes, bytesRead, createdAt, startedAt = null, endedAt = null } = job;
   const stored = added + replaced;
   return {
-    ...{ id, corpus, state, line, processed: stored + unchanged + rejected },
-    ...{ stored, unchanged, rejected, rejections: job.rejections.map(shown) },
+    id,
+    corpus,
+    state,
+    line,
+    processed: stored + unchanged + rejected,
+    stored,
+    unchanged,
+    rejected,
+    rejections: job.rejections.map(shown),
     progress: state === 'DONE' ? 1 : bytes === 0 ? 0 : bytesRead / bytes,
     error: error ? shown(error) : null,
-    ...{ createdAt, startedAt, endedAt },
+    createdAt,
+    startedAt,
+    endedAt,
   };
 
   function shown<Problem extends JobProblem>(problem: Problem) {

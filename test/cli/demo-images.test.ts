@@ -29,7 +29,9 @@ async function open({ store = createMemoryStore(), title = '' } = {}) {
   const warn = vi.spyOn(console, 'error').mockReturnValue().mockClear();
   const lines = (spy: typeof log) => spy.mock.calls.map(([line]) => String(line));
   return {
-    ...{ store, reader, ...corpora },
+    store,
+    reader,
+    ...corpora,
     stored: () => store.collections.get('images')!.size,
     logged: () => lines(log),
     warned: () => lines(warn),

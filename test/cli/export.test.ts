@@ -10,7 +10,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'elenchus-export-'));
   const lines = Array.from({ length: 30 }, (_, n) =>
     JSON.stringify({
-      ...{ id: `p${n}`, text: `Reason ${n}.`, claim: `Claim ${n % 3}.`, stance: 'FAVOR' },
+      id: `p${n}`,
+      text: `Reason ${n}.`,
+      claim: `Claim ${n % 3}.`,
+      stance: 'FAVOR',
       ...(n === 7 && { claims: [{ text: 'Claim 2.', stance: 'AGAINST' }] }),
     }),
   );
@@ -103,7 +106,10 @@ it('elenchus import rejects what fits no collection, stores the rest, and says s
   });
   const rejects = await readFile(join(folder, 'partly.jsonl.rejects.jsonl'), 'utf8');
   expect(JSON.parse(rejects)).toMatchObject({
-    ...{ file: 'partly.jsonl', line: at + 1, field: 'payload.sequence', code: 'LINE_INVALID' },
+    file: 'partly.jsonl',
+    line: at + 1,
+    field: 'payload.sequence',
+    code: 'LINE_INVALID',
     raw: records[at - 1],
   });
   expect((await into('export', 'kept.jsonl')).stdout).toContain(`${count - 1} records`);

@@ -39,7 +39,10 @@ describe('graphs into a folder', () => {
     const first = await run('--data-dir', 'data', 'talks', '--json');
     expect([first.status, first.stderr]).toEqual([3, expect.stringMatching(/REJECTED_LINES/)]);
     expect(JSON.parse(first.stdout)).toMatchObject({
-      ...{ added: 2, replaced: 0, unchanged: 0, rejected: 1 },
+      added: 2,
+      replaced: 0,
+      unchanged: 0,
+      rejected: 1,
       passedOver: ['README.md'],
       repaired: 1,
       repairs: {
@@ -72,7 +75,10 @@ it('annotations are stored but for the lines that are wrong', async () => {
   expect(JSON.parse(stdout)).toMatchObject({ added: 1, rejected: 1, repaired: 1 });
   const rejects = await readFile(join(folder, 'essays.rejects.jsonl'), 'utf8');
   expect(JSON.parse(rejects)).toMatchObject({
-    ...{ file: 'a.ann', line: 4, field: 'T3', code: 'LINE_INVALID' },
+    file: 'a.ann',
+    line: 4,
+    field: 'T3',
+    code: 'LINE_INVALID',
     message: 'a.ann:4: T3: the span 90 to 99 ends behind the text of 39 characters',
   });
 }, 60_000);

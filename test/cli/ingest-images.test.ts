@@ -56,13 +56,19 @@ describe('images into a folder', () => {
     const first = await run('--data-dir', 'data', '--json', 'images');
     expect([first.status, first.stderr]).toEqual([3, expect.stringContaining('REJECTED_LINES')]);
     expect(JSON.parse(first.stdout)).toMatchObject({
-      ...{ added: 2, replaced: 0, unchanged: 0, rejected: 4 },
+      added: 2,
+      replaced: 0,
+      unchanged: 0,
+      rejected: 4,
       passedOver: ['debate.json'],
       arguments: { added: 1, rejected: 0 },
       rejects: 'images.rejects.jsonl',
     });
     const bad = (line: number, code: string) => ({
-      ...{ file: 'images/corpus.jsonl', line, code, field: 'image' },
+      file: 'images/corpus.jsonl',
+      line,
+      code,
+      field: 'image',
       raw: records.split('\n')[line - 1],
     });
     const found = await rejects('images.rejects.jsonl');
@@ -132,7 +138,9 @@ describe('images to a server', () => {
       images: {
         nodes: [
           {
-            ...{ externalId: 'a', title: 'Ä', passage: 'Trams.\nTrees.' },
+            externalId: 'a',
+            title: 'Ä',
+            passage: 'Trams.\nTrees.',
             ...{ pageUrl: 'https://a.example/', extra: { year: 2020, corpus: 'x' } },
             sides: [{ question: 'Trams?', side: 'AGAINST' }],
           },

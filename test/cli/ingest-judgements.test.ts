@@ -86,15 +86,20 @@ describe('judgements beside a corpus', () => {
     const rejects = (await readFile(path('bad.txt.rejects.jsonl'), 'utf8')).trim().split('\n');
     expect(rejects.map((line) => JSON.parse(line) as object)).toEqual([
       {
-        ...{ file: 'bad.txt', line: 2, field: 'corpus-id', code: 'UNKNOWN_ID' },
+        file: 'bad.txt',
+        line: 2,
+        field: 'corpus-id',
+        code: 'UNKNOWN_ID',
         message: 'corpus-id: "p9" is not in the corpus',
       },
       {
-        ...{ file: 'bad.txt', code: 'UNKNOWN_ID' },
+        file: 'bad.txt',
+        code: 'UNKNOWN_ID',
         message: 'bad.txt:3: query-id: "3" is not in the queries',
       },
       {
-        ...{ file: 'bad.txt', code: 'LINE_INVALID' },
+        file: 'bad.txt',
+        code: 'LINE_INVALID',
         message: 'bad.txt:4: score: "one" is not a whole number',
       },
       { file: 'bad.txt', code: 'LINE_INVALID', message: 'bad.txt:5: score: is above 100' },
@@ -120,7 +125,10 @@ describe('judgements beside a corpus', () => {
     const hitId = `premise:${entityId('premise', 'town', 'p0')}`;
     const question = 'Should wolves be shot?';
     expect((sent.at(-1) as { judgements: unknown[] }).judgements[0]).toEqual({
-      ...{ question, hitId, label: 'grade 2', annotator: 'qrels' },
+      question,
+      hitId,
+      label: 'grade 2',
+      annotator: 'qrels',
     });
   }, 30_000);
 

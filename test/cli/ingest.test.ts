@@ -37,7 +37,10 @@ describe('into a folder', () => {
     expect(first.status).toBe(3);
     expect(JSON.parse(first.stdout)).toMatchObject({
       corpus: 'town',
-      ...{ added: 2, replaced: 0, unchanged: 0, rejected: 2 },
+      added: 2,
+      replaced: 0,
+      unchanged: 0,
+      rejected: 2,
       rejects: 'a.jsonl.rejects.jsonl',
     });
     expect(first.stderr).toMatch(

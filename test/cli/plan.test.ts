@@ -13,11 +13,13 @@ const MIB = 2 ** 20;
 /** Lines that are easy to follow: 4 kB a premise, a tenth of that with `quantised`. */
 const line = (start: number, each: number, searchMs: number) =>
   [10_000, 100_000].map((premises) => ({
-    ...{ machine: 'a machine', premises },
+    machine: 'a machine',
+    premises,
     elenchusMemoryBytes: 400 * MIB + premises * start,
     qdrantMemoryBytes: premises * each,
     diskBytes: premises * 5_000,
-    ...{ startMs: premises / 2, searchMs: premises * searchMs },
+    startMs: premises / 2,
+    searchMs: premises * searchMs,
   }));
 const MEASURED: Measured = {
   command: 'a command',

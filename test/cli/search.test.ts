@@ -105,8 +105,14 @@ describe('hits', () => {
   const hit = (text: string, rest: Partial<Hit['node']> = {}): Hit => ({
     score: 0.123456,
     node: {
-      ...{ id: 'premise:1', externalId: '1', text, language: 'en', stance: 'FAVOR', topic: null },
-      ...{ author: 'Ann', claims: [{ text: 'A claim, with a comma.' }] },
+      id: 'premise:1',
+      externalId: '1',
+      text,
+      language: 'en',
+      stance: 'FAVOR',
+      topic: null,
+      author: 'Ann',
+      claims: [{ text: 'A claim, with a comma.' }],
       profile: {
         values: [
           { variable: 'age', values: ['65+'], known: true },

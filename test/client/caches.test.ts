@@ -33,7 +33,9 @@ describe("Apollo Client's cache", () => {
     const client = new ApolloClient({ cache, link: new HttpLink({ uri: town.url }) });
     const query = SearchPremises;
     const favor = {
-      ...{ by: BY, first: 2, withFacets: true },
+      by: BY,
+      first: 2,
+      withFacets: true,
       filter: { stance: ['FAVOR' as const] },
     };
     const list = client.watchQuery({ query, variables: favor });
@@ -56,13 +58,21 @@ describe("Apollo Client's cache", () => {
   it('keeps what has no global id inside its parent', () => {
     const cache = apolloCache();
     const graph = (id: string, text: string) => ({
-      ...{ __typename: 'ArgumentGraph' as const, id, externalId: id, topic: null, language: 'en' },
+      __typename: 'ArgumentGraph' as const,
+      id,
+      externalId: id,
+      topic: null,
+      language: 'en',
       majorClaim: { __typename: 'GraphNode' as const, id: 'n1', text },
       counts: { __typename: 'GraphCounts', statements: 1, supports: 0, attacks: 0, depth: 0 },
-      ...{ nodes: [], edges: [] },
+      nodes: [],
+      edges: [],
       image: {
         __typename: 'GraphImage',
-        ...{ url: '/', width: 1, height: 1, format: 'SVG' as const },
+        url: '/',
+        width: 1,
+        height: 1,
+        format: 'SVG' as const,
       },
     });
     const query = ReadArgumentGraph;

@@ -130,7 +130,9 @@ describe('execute', () => {
     ]);
     expect(cost?.total).toBeGreaterThan(0);
     await expect(town.client().request(document)).rejects.toMatchObject({
-      ...{ code: 'PAGE_SIZE', data, cost },
+      code: 'PAGE_SIZE',
+      data,
+      cost,
       others: [{ code: 'EMPTY_QUERY' }],
     });
   });

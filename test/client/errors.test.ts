@@ -65,8 +65,11 @@ describe('an error of the server', () => {
     );
     expect(error).toBeInstanceOf(InvalidInputError);
     expect(error).toMatchObject({
-      ...{ code: 'UNKNOWN_VALUE', name: 'InvalidInputError', field: 'filter.profile[0].anyOf[0]' },
-      ...{ didYouMean: ['65+'], data: { premises: null } },
+      code: 'UNKNOWN_VALUE',
+      name: 'InvalidInputError',
+      field: 'filter.profile[0].anyOf[0]',
+      didYouMean: ['65+'],
+      data: { premises: null },
     });
     expect(error.known).toContain('18-34');
     expect(error.cost).toMatchObject({ limit: 2000 });
@@ -107,8 +110,11 @@ describe('an error of the server', () => {
 
   it('says that a list cannot be continued', async () => {
     const variables = {
-      ...{ by: { text: 'Towns should plant more trees.' }, first: 4, corpus: 'towns' },
-      ...{ rank: { feedback: {} }, tuning: { feedbackDocuments: 3 } },
+      by: { text: 'Towns should plant more trees.' },
+      first: 4,
+      corpus: 'towns',
+      rank: { feedback: {} },
+      tuning: { feedbackDocuments: 3 },
     };
     const pages = town.client().pages(SearchPremises, variables);
     const { value } = await pages.next();

@@ -36,7 +36,13 @@ describe('operations for ingest jobs', () => {
     const client = town.client();
     const { ingestJob } = await client.request(ReadIngestJob, { id });
     expect(ingestJob).toMatchObject({
-      ...{ id, corpus: 'towns', processed: 2, stored: 1, rejected: 1, progress: 1, error: null },
+      id,
+      corpus: 'towns',
+      processed: 2,
+      stored: 1,
+      rejected: 1,
+      progress: 1,
+      error: null,
       rejections: [{ line: 2, code: 'BAD_INPUT', field: 'text' }],
     });
     const { ingestJobs } = await client.request(ListIngestJobs, { corpus: 'towns' });

@@ -11,7 +11,9 @@ import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './sup
 import { atOnce } from '../../src/runtime/threads/turns.js';
 
 const said = (id: string, speaker: string | undefined, target: string, act = 'Asserting') => ({
-  ...{ id, text: `Ich sage ${id}.`, ...(speaker && { speaker }) },
+  id,
+  text: `Ich sage ${id}.`,
+  ...(speaker && { speaker }),
   illocutions: [{ id: `${id}-ya`, act, target }],
   repliesTo: [],
 });
@@ -62,18 +64,15 @@ describe('a dialogue', () => {
     });
     const [known, nobody] = [profileId('town', 'Ann', {}), profileId('town', undefined, {})];
     expect(authors).toEqual([
-      ...[
-        ['Ann', known],
-        ['Ann', known],
-      ],
-      ...[
-        [undefined, nobody],
-        [undefined, nobody],
-      ],
+      ['Ann', known],
+      ['Ann', known],
+      [undefined, nobody],
+      [undefined, nobody],
     ]);
     const profiles = stored(corpora.store, 'profiles');
     expect(profiles.get(known)?.payload).toEqual({
-      ...{ corpus: 'town', author: 'Ann' },
+      corpus: 'town',
+      author: 'Ann',
       profile: { age: '30' },
     });
     expect(profiles.has(profileId('town', 'Ben', {}))).toBe(false);

@@ -44,7 +44,10 @@ onEveryEngine((opened) => {
     const store = opened();
     const encoders = { textEncoder: createFakeEncoder(), sparseEncoder: createSparseEncoder() };
     const { writer, close } = await createCorpora({
-      ...{ store, ...encoders, imageReader: fakeImageReader(), config: loadConfig({}) },
+      store,
+      ...encoders,
+      imageReader: fakeImageReader(),
+      config: loadConfig({}),
     });
     await writer.putCorpus({ name: 'town' });
     await writer.putImages('town', [TRAM, sampleImage('bare')]);
@@ -55,15 +58,24 @@ onEveryEngine((opened) => {
       budget: UNLIMITED,
     });
     expect(tram!.payload).toMatchObject({
-      ...{ corpus: 'town', external_id: 'tram', title: 'The new tram', ocr: 'Line 5' },
-      ...{ passage: 'The tram has run since May. It makes no noise.', site: 'news.example' },
+      corpus: 'town',
+      external_id: 'tram',
+      title: 'The new tram',
+      ocr: 'Line 5',
+      passage: 'The tram has run since May. It makes no noise.',
+      site: 'news.example',
       labels: [
         { name: 'streetcar', probability: 0.5 },
         { name: 'traffic light', probability: 0.25 },
       ],
-      ...{ label: ['streetcar', 'traffic light'], language: 'en', topic: 'Transport' },
+      label: ['streetcar', 'traffic light'],
+      language: 'en',
+      topic: 'Transport',
       ...{ page_url: 'https://news.example/tram?x=1', image_url: 'https://cdn.example/tram.webp' },
-      ...{ rights: 'CC BY 4.0, Kim Example', metadata: { year: 2025 }, width: 64, height: 48 },
+      rights: 'CC BY 4.0, Kim Example',
+      metadata: { year: 2025 },
+      width: 64,
+      height: 48,
       sides: [{ question: 'Should trams be built?', side: 'FAVOR' }],
     });
     expect(Object.keys(tram!.vectors!).sort()).toEqual(
@@ -87,7 +99,10 @@ onEveryEngine((opened) => {
     const store = opened();
     const encoders = { textEncoder: createFakeEncoder(), sparseEncoder: createSparseEncoder() };
     const { writer, registry, close } = await createCorpora({
-      ...{ store, ...encoders, imageReader: fakeImageReader(), config: loadConfig({}) },
+      store,
+      ...encoders,
+      imageReader: fakeImageReader(),
+      config: loadConfig({}),
     });
     for (const name of ['town', 'other']) await writer.putCorpus({ name });
     await writer.putImages('town', [TRAM, sampleImage('stays')]);
@@ -137,12 +152,28 @@ describe('writing images', () => {
     ];
     const outcomes = await writer.putImages('town', images);
     expect(outcomes.map(({ status, error }) => error?.code ?? status)).toEqual([
-      ...['IMAGE_DAMAGED', 'ADDED', 'IMAGE_MISLABELLED', 'BAD_INPUT', 'BAD_INPUT', 'BAD_INPUT'],
-      ...['BAD_INPUT', 'BAD_INPUT', 'TEXT_TOO_LONG', 'DUPLICATE_ID'],
+      'IMAGE_DAMAGED',
+      'ADDED',
+      'IMAGE_MISLABELLED',
+      'BAD_INPUT',
+      'BAD_INPUT',
+      'BAD_INPUT',
+      'BAD_INPUT',
+      'BAD_INPUT',
+      'TEXT_TOO_LONG',
+      'DUPLICATE_ID',
     ]);
     expect(outcomes.map(({ error }) => error?.field)).toEqual([
-      ...['image', undefined, 'image', 'id', 'pageUrl', 'language', 'text'],
-      ...['sides[0].question', 'title', 'id'],
+      'image',
+      undefined,
+      'image',
+      'id',
+      'pageUrl',
+      'language',
+      'text',
+      'sides[0].question',
+      'title',
+      'id',
     ]);
   });
 

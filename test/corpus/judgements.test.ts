@@ -21,7 +21,9 @@ const judgement = (
   label: string,
   { annotator = 'kim', question = 'Sollen Schulen bleiben?', type = 'premise' as HitType } = {},
 ): NewJudgement => ({
-  ...{ question, label, annotator },
+  question,
+  label,
+  annotator,
   hit: { type, id: entityId(type, 'town', hit) },
 });
 

@@ -44,8 +44,10 @@ it('a job that is cancelled stops reading, even if all lines are blank', async (
   const job = newJob(randomUUID(), 'town', 1, new Date().toISOString());
   const refuse = () => Promise.reject(new Error('there is nothing to write'));
   const runner = {
-    ...{ writer: { putPremises: refuse }, limits: { maxBodyBytes: 1_000 } },
-    ...{ pause: new Pause(), holds: new JobHolds() },
+    writer: { putPremises: refuse },
+    limits: { maxBodyBytes: 1_000 },
+    pause: new Pause(),
+    holds: new JobHolds(),
   };
   const run = (signal: AbortSignal) => runJob(job, body, runner, signal, refuse);
   await expect(run(AbortSignal.abort())).resolves.toBeUndefined();

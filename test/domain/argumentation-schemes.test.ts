@@ -10,7 +10,9 @@ import {
 } from '../../src/domain/argumentation-schemes.js';
 
 const relation = (scheme?: string): GraphNode => ({
-  ...{ kind: 'S', id: 's', type: 'SUPPORT' },
+  kind: 'S',
+  id: 's',
+  type: 'SUPPORT',
   ...(scheme !== undefined && { scheme }),
 });
 

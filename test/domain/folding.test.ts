@@ -18,7 +18,8 @@ const TOWN: ArgumentGraph = {
   nodes: [
     ...['claim', 'quiet', 'study', 'survey', 'cost', 'lonely', 'x', 'y'].map((id) => statement(id)),
     ...['r1', 'r2', 'r3', 'rx'].map((id) => relation(id)),
-    ...[relation('a', 'ATTACK'), relation('u', 'ATTACK')],
+    relation('a', 'ATTACK'),
+    relation('u', 'ATTACK'),
     statement('no'),
   ],
   edges: edges(
@@ -54,7 +55,8 @@ describe('argumentForest', () => {
 
   it('has the larger of other trees first, and circles that lead nowhere', () => {
     const graph = {
-      ...{ ...TOWN, majorClaim: 'claim' },
+      ...TOWN,
+      majorClaim: 'claim',
       nodes: [...TOWN.nodes, statement('c1'), relation('c2')],
       edges: [...TOWN.edges, ...edges('c1 < c2 < c1')],
     };
@@ -75,7 +77,13 @@ describe('foldGraph', () => {
   it('shows what leads to the major claim first, then the largest branches', () => {
     expect(shown(TOWN, { maxNodes: 1 })).toEqual(['claim', 'r1', 'quiet', 'a', 'cost']);
     expect(shown(TOWN, { maxNodes: 7 })).toEqual([
-      ...['claim', 'r1', 'quiet', 'r2', 'study', 'a', 'cost'],
+      'claim',
+      'r1',
+      'quiet',
+      'r2',
+      'study',
+      'a',
+      'cost',
     ]);
     const { folds } = foldGraph(TOWN, { maxNodes: 7 });
     expect(folds).toEqual([
@@ -94,10 +102,24 @@ describe('foldGraph', () => {
   it('opens and closes nodes by hand', () => {
     const small = { maxNodes: 5 };
     expect(shown(TOWN, { ...small, open: ['study'] })).toEqual([
-      ...['claim', 'r1', 'quiet', 'r2', 'study', 'r3', 'survey', 'a', 'cost'],
+      'claim',
+      'r1',
+      'quiet',
+      'r2',
+      'study',
+      'r3',
+      'survey',
+      'a',
+      'cost',
     ]);
     expect(shown(TOWN, { maxNodes: 15, closed: ['quiet', 'x'] })).toEqual([
-      ...['claim', 'r1', 'quiet', 'a', 'cost', 'x', 'lonely'],
+      'claim',
+      'r1',
+      'quiet',
+      'a',
+      'cost',
+      'x',
+      'lonely',
     ]);
     const chain = foldGraph(chainGraph(2_000), { maxNodes: 3, open: ['n1000'] });
     expect(chain.nodes.length).toBeGreaterThan(1_001);
@@ -143,7 +165,8 @@ describe('foldGraph', () => {
         const folded = foldGraph(graph, {
           maxNodes: wanted.maxNodes,
           ...(wanted.focus !== undefined && { focus: idOf(wanted.focus) }),
-          ...{ open: wanted.open.map(idOf), closed: wanted.closed.map(idOf) },
+          open: wanted.open.map(idOf),
+          closed: wanted.closed.map(idOf),
         });
         const { nodes, parents, edges: lines, folds, outside } = folded;
         expect(nodes.length + foldedCount(folded) + outside).toBe(graph.nodes.length);

@@ -6,12 +6,16 @@ import { holds } from '../support/predicate.js';
 import { profileConditions, meetingValues, meets } from '../../src/domain/profile-conditions.js';
 
 const AGE: SocioVariable = {
-  ...{ name: 'age', title: 'Age', kind: 'ORDINAL' },
+  name: 'age',
+  title: 'Age',
+  kind: 'ORDINAL',
   values: ['young', 'middle', 'old'],
   unknown: ['not said'],
 };
 const ISSUES: SocioVariable = {
-  ...{ name: 'issues', title: 'Issues', kind: 'MULTIPLE' },
+  name: 'issues',
+  title: 'Issues',
+  kind: 'MULTIPLE',
   values: ['climate', 'school', 'tax'],
   unknown: ['none said'],
 };

@@ -106,8 +106,14 @@ describe('the address of a question', () => {
   it('has no condition that says nothing', () => {
     const parts = [
       'field.year.from=NaN',
-      ...['field.year.to=-1e400', 'field.year.is=perhaps', 'field.size.from', 'field.size'],
-      ...['profile.age.from', 'profile.age.to', 'profile.gender', 'profile.gender.not'],
+      'field.year.to=-1e400',
+      'field.year.is=perhaps',
+      'field.size.from',
+      'field.size',
+      'profile.age.from',
+      'profile.age.to',
+      'profile.gender',
+      'profile.gender.not',
     ];
     const address = new AddressReader(parts.join('&'));
     expect(readQuestion(address).conditions).toEqual(EVERYTHING);
@@ -125,10 +131,24 @@ describe('the address of a question', () => {
 
   it('takes the first of several values where only one counts, and names the others', () => {
     const parts = [
-      ...['q=a', 'q=b', 'rank=best', 'rank=lexical', 'rank=dense', 'judge=1', 'judge=0'],
-      ...['profile.age.from=18', 'profile.age.from=65', 'field.year.to=soon', 'field.year.to=1'],
-      ...['field.year.to=2', 'field.checked.is=false', 'field.checked.is=true'],
-      ...['language=de', 'language=en', 'stance=AGAINST', 'stance=FAVOR'],
+      'q=a',
+      'q=b',
+      'rank=best',
+      'rank=lexical',
+      'rank=dense',
+      'judge=1',
+      'judge=0',
+      'profile.age.from=18',
+      'profile.age.from=65',
+      'field.year.to=soon',
+      'field.year.to=1',
+      'field.year.to=2',
+      'field.checked.is=false',
+      'field.checked.is=true',
+      'language=de',
+      'language=en',
+      'stance=AGAINST',
+      'stance=FAVOR',
     ];
     const address = new AddressReader(parts.join('&'));
     const { text, order, conditions: read } = readQuestion(address);
@@ -146,8 +166,14 @@ describe('the address of a question', () => {
       ],
     });
     expect(address.unread()).toEqual([
-      ...['q=b', 'rank=best', 'rank=dense', 'judge=0', 'profile.age.from=65'],
-      ...['field.year.to=soon', 'field.year.to=2', 'field.checked.is=true'],
+      'q=b',
+      'rank=best',
+      'rank=dense',
+      'judge=0',
+      'profile.age.from=65',
+      'field.year.to=soon',
+      'field.year.to=2',
+      'field.checked.is=true',
     ]);
     // A change of the question does away with them.
     expect(address.rest()).toEqual([]);
@@ -156,7 +182,10 @@ describe('the address of a question', () => {
   it('takes an empty text or choice as none', () => {
     const address = new AddressReader('corpus=&q=&language=&balance=');
     expect(readQuestion(address)).toEqual({
-      ...{ corpus: '', text: '', conditions: EVERYTHING, order: BEST_FIRST },
+      corpus: '',
+      text: '',
+      conditions: EVERYTHING,
+      order: BEST_FIRST,
     });
     expect(address.unread()).toEqual([]);
   });

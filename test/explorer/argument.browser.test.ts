@@ -44,7 +44,9 @@ describe('the Argument view', needingBrowser(), () => {
     browser = await launchBrowser();
     explorer = await openExplorer(browser, server.origin);
     const odd = Object.entries(PREMISES).map(([externalId, premise]) => ({
-      ...{ externalId, language: 'en', claim: { text: CLAIM } },
+      externalId,
+      language: 'en',
+      claim: { text: CLAIM },
       ...premise,
     }));
     const open = OPEN.map((text, at) => ({ externalId: `${at}`, text, language: 'en' }));

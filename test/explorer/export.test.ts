@@ -19,8 +19,14 @@ type Node = ExportedHit['node'];
 const MULTIPLE = new Set(['issues']);
 
 const node = (externalId: string, differs: Partial<Node> = {}): Node => ({
-  ...{ externalId, text: `Text of ${externalId}`, language: 'en', stance: 'FAVOR' },
-  ...{ role: 'PREMISE', topic: 'Environment', author: 'a-1', extra: { year: 2020 } },
+  externalId,
+  text: `Text of ${externalId}`,
+  language: 'en',
+  stance: 'FAVOR',
+  role: 'PREMISE',
+  topic: 'Environment',
+  author: 'a-1',
+  extra: { year: 2020 },
   claim: { externalId: 'c1', text: 'Wolves should be protected.' },
   profile: {
     values: [
@@ -32,8 +38,13 @@ const node = (externalId: string, differs: Partial<Node> = {}): Node => ({
   ...differs,
 });
 const BARE: Partial<Node> = {
-  ...{ language: null, stance: null, topic: null, author: null, claim: null },
-  ...{ profile: { values: [] }, extra: {} },
+  language: null,
+  stance: null,
+  topic: null,
+  author: null,
+  claim: null,
+  profile: { values: [] },
+  extra: {},
 };
 const hits: readonly ExportedHit[] = [
   { place: 1, score: 0.123456789012345, node: node('p1') },
@@ -46,15 +57,36 @@ describe('hits as CSV', () => {
   it('have a column for each variable and each further field', () => {
     const rows = parsed(csvOf(hits));
     expect(rows.columns).toEqual([
-      ...['place', 'score', 'id', 'text', 'stance', 'claim', 'claim_id'],
-      ...['role', 'topic', 'language', 'author'],
-      ...['profile.age', 'profile.issues', 'extra.year'],
+      'place',
+      'score',
+      'id',
+      'text',
+      'stance',
+      'claim',
+      'claim_id',
+      'role',
+      'topic',
+      'language',
+      'author',
+      'profile.age',
+      'profile.issues',
+      'extra.year',
     ]);
     expect(rows[0]).toEqual({
-      ...{ place: '1', score: '0.123456789012345', id: 'p1', text: 'Text of p1', stance: 'FAVOR' },
-      ...{ claim: 'Wolves should be protected.', claim_id: 'c1', role: 'PREMISE' },
-      ...{ topic: 'Environment', language: 'en', author: 'a-1' },
-      ...{ 'profile.age': '65+', 'profile.issues': 'climate; health', 'extra.year': '2020' },
+      place: '1',
+      score: '0.123456789012345',
+      id: 'p1',
+      text: 'Text of p1',
+      stance: 'FAVOR',
+      claim: 'Wolves should be protected.',
+      claim_id: 'c1',
+      role: 'PREMISE',
+      topic: 'Environment',
+      language: 'en',
+      author: 'a-1',
+      'profile.age': '65+',
+      'profile.issues': 'climate; health',
+      'extra.year': '2020',
     });
     expect(rows[1]).toMatchObject({ score: '-0.5', claim: '', 'profile.age': '', stance: '' });
   });
@@ -86,9 +118,14 @@ describe('hits as JSON lines', () => {
     const premises = await readCorpus(await file('hits.jsonl', text));
     expect(premises).toMatchObject([
       {
-        ...{ id: 'p1', text: 'Text of p1', stance: 'FAVOR', topic: 'Environment' },
+        id: 'p1',
+        text: 'Text of p1',
+        stance: 'FAVOR',
+        topic: 'Environment',
         claim: { id: 'c1', text: 'Wolves should be protected.' },
-        ...{ language: 'en', author: 'a-1', extra: { year: 2020, place: 1 } },
+        language: 'en',
+        author: 'a-1',
+        extra: { year: 2020, place: 1 },
         profile: { age: '65+', issues: ['climate', 'health'] },
       },
       { id: 'p2', text: 'Text of p2', extra: { place: 2, score: -0.5 } },
@@ -115,7 +152,11 @@ describe('hits as JSON lines', () => {
 
   it('leave out what is not known', () => {
     expect(recordOf(hits[1]!, MULTIPLE)).toEqual({
-      ...{ place: 2, score: -0.5, id: 'p2', text: 'Text of p2', role: 'PREMISE' },
+      place: 2,
+      score: -0.5,
+      id: 'p2',
+      text: 'Text of p2',
+      role: 'PREMISE',
     });
   });
 });

@@ -303,7 +303,10 @@ function parse(xml: string): ParsedElement {
   });
   parser.on('opentag', ({ local, uri, attributes }) => {
     const element: Building = {
-      ...{ nodeType: 1, nodeValue: null, localName: local, namespaceURI: uri },
+      nodeType: 1,
+      nodeValue: null,
+      localName: local,
+      namespaceURI: uri,
       attributes: Object.values(attributes).map(({ name, value }) => ({ name, value })),
       childNodes: [],
     };
@@ -325,7 +328,8 @@ describe('the right edge of the nodes of a drawing', () => {
         relation('r'),
         statement('p', 'They are quiet.'),
       ],
-      ...{ edges: edges('c < r < p'), majorClaim: 'c' },
+      edges: edges('c < r < p'),
+      majorClaim: 'c',
       locutions: [{ id: 'l', text: 'Let them run!', illocutions: [], repliesTo: [] }],
     };
     const options = { layout: 'node-link', format: 'svg' } as const;

@@ -64,8 +64,12 @@ describe('the address of the Graphs view', () => {
     expect(read).toMatchObject({ way: 'sketch', picture: 'boxes', ranges: {} });
     expect(read.sketch).toEqual(['Trams', 'for9_Quiet']);
     expect(address.unread()).toEqual([
-      ...['by=magic', 'picture=cake', 'count.depth.from=-1', 'count.size.to=2'],
-      ...['sketch=for9_Quiet', 'sketch'],
+      'by=magic',
+      'picture=cake',
+      'count.depth.from=-1',
+      'count.size.to=2',
+      'sketch=for9_Quiet',
+      'sketch',
     ]);
   });
 

@@ -435,8 +435,11 @@ describe('the Graphs view', needingBrowser(), () => {
     await expect.poll(() => hits().count()).toBeGreaterThan(0);
     const { searchParams } = new URL(page.url());
     expect(Object.fromEntries(searchParams)).toEqual({
-      ...{ q: 'nuclear', by: 'text', sketch: 'Trams' },
-      ...{ picture: 'icicle', 'count.depth.from': '2' },
+      q: 'nuclear',
+      by: 'text',
+      sketch: 'Trams',
+      picture: 'icicle',
+      'count.depth.from': '2',
     });
   });
 

@@ -238,7 +238,9 @@ describe('images in the Explorer', needingBrowser(), () => {
     const { nodes } = data!['images'] as { nodes: { id: string }[] };
     expect(judged[1]).toBe(nodes[1]!.id);
     const judgements = nodes.map(({ id: hitId }, at) => ({
-      ...{ hitId, question: QUESTION, annotator: 'alex' },
+      hitId,
+      question: QUESTION,
+      annotator: 'alex',
       label: ['SUPPORTS', 'OFF_TOPIC'][at],
     }));
     const put = await ask(

@@ -78,7 +78,10 @@ describe('the corpus whose images are shown', () => {
 
 describe('hits', () => {
   const hit = (id: string, cursor: string, moves: readonly string[] = []) => ({
-    ...{ cursor, score: 1, parts: [], node: { id } },
+    cursor,
+    score: 1,
+    parts: [],
+    node: { id },
     explain: { moves: moves.map((__typename) => ({ reason: { __typename } })) },
   });
   type Pages = Parameters<typeof hitsOf>[0];
@@ -116,7 +119,9 @@ describe('the side of an image', () => {
 
 describe('what each part of an image gives', () => {
   const match = (part: 'PASSAGE' | 'OCR' | 'PIXELS', contribution: number) => ({
-    ...{ part, contribution, similarity: 0.5 },
+    part,
+    contribution,
+    similarity: 0.5,
   });
 
   it('is its share of the best score', () => {

@@ -58,13 +58,21 @@ describe('judgements', () => {
     savedId: 'judgement:1',
   };
   const change = (label: string | null, differs: Partial<Change> = {}): Change => ({
-    ...{ corpus: 'demo', question: 'Why?', hit: saved.hit, set: 'relevance', annotator: 'kim' },
-    ...{ label, ...differs },
+    corpus: 'demo',
+    question: 'Why?',
+    hit: saved.hit,
+    set: 'relevance',
+    annotator: 'kim',
+    label,
+    ...differs,
   });
 
   it('are read from the server', () => {
     const answered = {
-      ...{ id: 'judgement:1', question: 'Why?', label: 'relevant', annotator: 'kim' },
+      id: 'judgement:1',
+      question: 'Why?',
+      label: 'relevant',
+      annotator: 'kim',
       hit: { id: 'premise:1', externalId: 'p1' },
     };
     expect(judgementOf(answered, sets)).toEqual([saved]);

@@ -3,8 +3,11 @@ import { isCut, matchesOf, MOST_VALUES } from '../../explorer/src/search/matches
 
 const counts = (length: number, from: number | null = null) => ({
   values: Array.from({ length }, (_, at) => ({
-    ...{ value: `v${at}`, count: 100 - at, unknown: false },
-    ...{ from, to: from },
+    value: `v${at}`,
+    count: 100 - at,
+    unknown: false,
+    from,
+    to: from,
   })),
 });
 

@@ -33,7 +33,10 @@ const said = (
   question = QUESTIONS[0]!,
   set = 'relevance',
 ): Judgement => ({
-  ...{ question, set, label, annotator },
+  question,
+  set,
+  label,
+  annotator,
   hit: { id: `premise:${premise}`, externalId: premise },
 });
 
@@ -119,8 +122,13 @@ describe('judgements as files', () => {
     const lines = judgementLines(judgements, sets).trimEnd().split('\n');
     expect(lines).toHaveLength(judgements.length);
     expect(JSON.parse(lines[0]!)).toEqual({
-      ...{ question: QUESTIONS[0], id: 'p1', hitId: 'premise:p1', set: 'relevance' },
-      ...{ label: 'relevant', grade: 1, annotator: 'kim' },
+      question: QUESTIONS[0],
+      id: 'p1',
+      hitId: 'premise:p1',
+      set: 'relevance',
+      label: 'relevant',
+      grade: 1,
+      annotator: 'kim',
     });
     expect(JSON.parse(lines[5]!)).toMatchObject({ label: 'unsure', grade: null });
   });

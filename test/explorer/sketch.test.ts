@@ -183,7 +183,9 @@ describe('what a text has too much of', () => {
   it('is told by the server, with its limit', () => {
     const long = { message: '', details: { field: 'text', length: 33_000, limit: 20_000 } };
     expect(excessOf(new InvalidInputError('TEXT_TOO_LONG', long))).toEqual({
-      ...{ what: 'tooLong', length: 33_000, limit: 20_000 },
+      what: 'tooLong',
+      length: 33_000,
+      limit: 20_000,
     });
     const many = { message: '', details: { limit: 200, unit: 'statements' } };
     const excess = { what: 'tooMany', limit: 200 };

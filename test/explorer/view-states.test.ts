@@ -91,7 +91,12 @@ describe('how sure a guess is', () => {
 
   it('is known in four languages', () => {
     expect(['en', 'fr', 'de', 'it', 'es', ''].map(isGuessedIn)).toEqual([
-      ...[true, true, true, true, false, false],
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 });

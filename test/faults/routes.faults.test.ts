@@ -37,7 +37,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   print('Attacks on each route', rows, {
-    ...{ tried: 'attack', acknowledged: 'answer', found: 'second client' },
+    tried: 'attack',
+    acknowledged: 'answer',
+    found: 'second client',
   });
   await town.api.close();
 });

@@ -19,12 +19,20 @@ describe('arguments.xml', () => {
       </arguments>`;
     expect(read(xml)).toEqual([
       {
-        ...{ id: '1-1', text: 'Trams & buses should be free', topic: 'Trams', profile: {} },
+        id: '1-1',
+        text: 'Trams & buses should be free',
+        topic: 'Trams',
+        profile: {},
         extra: { coreAspects: 'price, noise' },
       },
       {
-        ...{ id: '2', text: 'They make no noise.', topic: undefined, profile: {}, extra: {} },
-        ...{ claim: { text: 'Trams are good.' }, stance: 'AGAINST' },
+        id: '2',
+        text: 'They make no noise.',
+        topic: undefined,
+        profile: {},
+        extra: {},
+        claim: { text: 'Trams are good.' },
+        stance: 'AGAINST',
       },
     ]);
   });

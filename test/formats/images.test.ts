@@ -42,22 +42,34 @@ describe('a folder of records and images', () => {
   it('gives each image what its record says', async () => {
     const fields = {
       ...{ title: 'A', pageUrl: 'https://a.example/', imageUrl: 'https://a.example/a.png' },
-      ...{ topic: 'T', rights: 'CC0', language: 'en' },
+      topic: 'T',
+      rights: 'CC0',
+      language: 'en',
     };
     const sides = [{ question: 'Q?', side: 'pro' }];
     const first = { id: 1, image: 'a.png', text: 'Page.', ...fields, sides, year: 2020 };
     const second = {
-      ...{ _id: 'b', image_file: './b.webp', page_html: '<p>B</p>' },
+      _id: 'b',
+      image_file: './b.webp',
+      page_html: '<p>B</p>',
       ...{ page_title: 'B', page_url: 'http://b.example/', image_url: 'http://b.example/b' },
     };
     await write('corpus.jsonl.gz', gzipSync(lines(first, '', second)));
     expect(await read()).toEqual([
       {
-        ...{ id: '1', ...fields, page: { text: 'Page.' }, extra: { year: 2020 }, bytes: 'A' },
+        id: '1',
+        ...fields,
+        page: { text: 'Page.' },
+        extra: { year: 2020 },
+        bytes: 'A',
         sides: [{ question: 'Q?', side: 'FAVOR' }],
       },
       {
-        ...{ id: 'b', page: { html: '<p>B</p>' }, title: 'B', ...bare, bytes: 'B' },
+        id: 'b',
+        page: { html: '<p>B</p>' },
+        title: 'B',
+        ...bare,
+        bytes: 'B',
         ...{ pageUrl: 'http://b.example/', imageUrl: 'http://b.example/b' },
       },
     ]);

@@ -44,7 +44,11 @@ describe('jsonl', () => {
     const claims = ['Mehr Busse.', { id: 4, text: 'Mehr Autos.', stance: 'AGAINST' }];
     expect(await read({ id: 'p', text, claim: 'Mehr Velos.', stance: 'FAVOR', claims })).toEqual([
       {
-        ...{ id: 'p', text, stance: 'FAVOR', profile: {}, extra: {} },
+        id: 'p',
+        text,
+        stance: 'FAVOR',
+        profile: {},
+        extra: {},
         claim: { text: 'Mehr Velos.' },
         otherClaims: [
           { text: 'Mehr Busse.', stance: 'FAVOR' },

@@ -2,8 +2,26 @@ import { seededRandom } from '../../src/math/random.js';
 
 /** Texts that programs stumble over. */
 const ODD_TEXTS = [
-  ...['', ' ', '\n', '\0', '\ud800', '\u202e', '👩‍👩‍👧', 'e\u0301', '__proto__', 'constructor'],
-  ...['../../etc/passwd', '%00', "' OR 1=1 --", '{"a":1}', '[', '"', '\\', 'null', '-1', '1e999'],
+  '',
+  ' ',
+  '\n',
+  '\0',
+  '\ud800',
+  '\u202e',
+  '👩‍👩‍👧',
+  'e\u0301',
+  '__proto__',
+  'constructor',
+  '../../etc/passwd',
+  '%00',
+  "' OR 1=1 --",
+  '{"a":1}',
+  '[',
+  '"',
+  '\\',
+  'null',
+  '-1',
+  '1e999',
   'ß'.repeat(3_000),
   '('.repeat(500),
 ];

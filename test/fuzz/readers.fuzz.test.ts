@@ -33,17 +33,30 @@ import { type Draw, drawing, mutated } from './draw.js';
 const TOWNS = join(import.meta.dirname, '../fixtures/towns');
 /** What files are made of, so that some damage is of a kind that a person or a program makes. */
 const WORDS = [
-  ...['{', '}', '[', ']', '"', ':', ',', 'null', '\n', '\r\n', '\t', '<', '>', '</', '&#0;', '-'],
-  ...[
-    '<!DOCTYPE x [<!ENTITY a "b">]>',
-    '"id"',
-    '"nodes"',
-    '1e999',
-    '0x',
-    '\uFEFF',
-    '<![CDATA[',
-    '#(',
-  ],
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  ':',
+  ',',
+  'null',
+  '\n',
+  '\r\n',
+  '\t',
+  '<',
+  '>',
+  '</',
+  '&#0;',
+  '-',
+  '<!DOCTYPE x [<!ENTITY a "b">]>',
+  '"id"',
+  '"nodes"',
+  '1e999',
+  '0x',
+  '\uFEFF',
+  '<![CDATA[',
+  '#(',
 ];
 
 let folder: string;
@@ -106,7 +119,11 @@ const PAGE =
 const STAMP = { search: 's', query: 'q' };
 const CURSOR = encodeCursor(
   {
-    ...{ ...STAMP, mark: 1, position: 2, part: 0, states: {} },
+    ...STAMP,
+    mark: 1,
+    position: 2,
+    part: 0,
+    states: {},
     key: { place: 0, tier: 0, ceiling: 1, floor: 1, id: 'a' },
   },
   'secret',

@@ -77,7 +77,16 @@ function scalar(type: string, name: string, draw: Draw, known: Known): Value {
 
 function wrongValue(draw: Draw): Value {
   return draw.of<Value>([
-    ...[null, -1, 1.5, true, [], {}, [null], { a: 1 }, new Enum('NOWHERE'), draw.oddText()],
+    null,
+    -1,
+    1.5,
+    true,
+    [],
+    {},
+    [null],
+    { a: 1 },
+    new Enum('NOWHERE'),
+    draw.oddText(),
     Array.from({ length: 300 }, () => 'x'),
   ]);
 }

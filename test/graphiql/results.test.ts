@@ -20,12 +20,22 @@ describe('the parts of an answer', () => {
     const parts = partsOf({ premises: { facets, fairness: [{ title: 'Age', groups }] } });
     expect(parts).toEqual([
       {
-        ...{ kind: 'bars', path: 'premises.facets', title: 'age', series: ['premises'] },
-        ...{ rows: [{ label: '65+', values: [3] }], shares: false, items: facets[0]!.values },
+        kind: 'bars',
+        path: 'premises.facets',
+        title: 'age',
+        series: ['premises'],
+        rows: [{ label: '65+', values: [3] }],
+        shares: false,
+        items: facets[0]!.values,
       },
       {
-        ...{ kind: 'bars', path: 'premises.fairness', title: 'Age', series: ['page', 'corpus'] },
-        ...{ rows: [{ label: '65+', values: [0.25, 0.5] }], shares: true, items: groups },
+        kind: 'bars',
+        path: 'premises.fairness',
+        title: 'Age',
+        series: ['page', 'corpus'],
+        rows: [{ label: '65+', values: [0.25, 0.5] }],
+        shares: true,
+        items: groups,
       },
     ]);
   });
@@ -34,7 +44,8 @@ describe('the parts of an answer', () => {
     const image = { svg: '<svg onload="alert(1)"/>', url: '/graphs/1.svg' };
     expect(partsOf({ node: { image } })).toEqual([
       {
-        ...{ kind: 'picture', path: 'node.image.svg' },
+        kind: 'picture',
+        path: 'node.image.svg',
         source: 'data:image/svg+xml,%3Csvg%20onload%3D%22alert(1)%22%2F%3E',
       },
     ]);
@@ -47,8 +58,10 @@ describe('the parts of an answer', () => {
     const groups = [{ name: 'city', premises: { nodes: [{ text: 'Trams' }] } }];
     expect(partsOf({ compareGroups: groups })).toEqual([
       {
-        ...{ kind: 'table', path: 'compareGroups.city.premises' },
-        ...{ items: [{ text: 'Trams' }], facts: {} },
+        kind: 'table',
+        path: 'compareGroups.city.premises',
+        items: [{ text: 'Trams' }],
+        facts: {},
       },
     ]);
   });

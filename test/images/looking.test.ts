@@ -24,13 +24,17 @@ Imprint`;
 describe('looking at an image', () => {
   it('says which models it uses', async () => {
     expect(await reader.models()).toEqual({
-      ...{ classifier: 'efficientnet-lite0 1', ocr: 'pp-ocrv4-mobile-ch 1.4.2', clip: 'tiny 1' },
+      classifier: 'efficientnet-lite0 1',
+      ocr: 'pp-ocrv4-mobile-ch 1.4.2',
+      clip: 'tiny 1',
     });
   });
 
   it('reads the text in it, and the content of its page', async () => {
     const { data, width, height } = await drawText(['Free trams', 'for all'], {
-      ...{ size: 32, ink: '#112233', paper: '#ffffff' },
+      size: 32,
+      ink: '#112233',
+      paper: '#ffffff',
     });
     const bytes = await sharp(data, { raw: { width, height, channels: 3 } })
       .png()
@@ -54,7 +58,8 @@ describe('looking at an image', () => {
   it('names what it shows, in an upright and in a scaled copy', async () => {
     const image = sharp(TRAFFIC_LIGHT);
     const { labels, visual } = await reader.read({
-      ...{ field: 'image', bytes: await image.png().toBuffer() },
+      field: 'image',
+      bytes: await image.png().toBuffer(),
     });
     expect(labels[0]).toMatchObject({ name: 'traffic light' });
     expect(visual).toHaveLength(1280);

@@ -91,7 +91,10 @@ describe('a reader', () => {
         const { reader } = await openReader([isSilent], { languageModelModel });
         return reader.version({
           ...prompt,
-          ...{ system: '', subject: '', sides: false, characters: 1 },
+          system: '',
+          subject: '',
+          sides: false,
+          characters: 1,
         });
       }),
     );

@@ -33,7 +33,10 @@ describe('preferred authors', () => {
       'far',
     ]);
     expect(await world.ids({ rerank: { prefer: { ...women, weight: 0 } } })).toEqual([
-      ...['man', 'unknown', 'woman', 'far'],
+      'man',
+      'unknown',
+      'woman',
+      'far',
     ]);
   });
 
@@ -58,7 +61,10 @@ describe('preferred authors', () => {
       },
       moves: {
         PROFILE: {
-          ...{ from: 2, to: 2, lift: 0.5, weight: 0.1 },
+          from: 2,
+          to: 2,
+          lift: 0.5,
+          weight: 0.1,
           conditions: [
             { variable: 'gender', values: ['female'], basis: 'GIVEN', probability: 1 },
             { variable: 'age', values: ['50-64', '65+'], basis: 'UNKNOWN' },
@@ -89,7 +95,9 @@ describe('preferred authors', () => {
     const page = await world.search({ rerank: { prefer: women } });
     expect(await page.totalCount()).toBe(3);
     const [gender] = await page.facets({
-      ...{ variables: ['gender'], ignoreOwnCondition: false, limit: 5 },
+      variables: ['gender'],
+      ignoreOwnCondition: false,
+      limit: 5,
     });
     expect(gender!.values.map(({ count }) => count)).toEqual([2, 1]);
   });

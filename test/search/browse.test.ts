@@ -20,7 +20,10 @@ async function written(): Promise<World> {
 
 function listed({ retrieval }: World, sort: PremiseSort, first = 20, after?: string, filter = {}) {
   return retrieval.listPremises('ALL', {
-    ...{ corpus: 'towns', sort, first, filter },
+    corpus: 'towns',
+    sort,
+    first,
+    filter,
     ...(after && { after }),
   });
 }

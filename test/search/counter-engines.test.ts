@@ -43,7 +43,10 @@ async function read({ retrieval }: SearchedEngine, search: (typeof SEARCHES)[num
   const read: string[] = [];
   for (let after: string | undefined; ;) {
     const { hits, hasNextPage } = await retrieval.searchCounterPremises('ALL', {
-      ...{ corpus: 'towns', ...COUNTER_DEFAULTS, first: 20, ...search },
+      corpus: 'towns',
+      ...COUNTER_DEFAULTS,
+      first: 20,
+      ...search,
       ...(after && { after }),
     });
     read.push(

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { counterOrder, type Prediction } from '../../src/search/counter/infer.js';
 
 const judged = (id: string, relevance: number, probability: number): Prediction => ({
-  ...{ id, relevance, probability },
+  id,
+  relevance,
+  probability,
 });
 const NONE = { probability: 0 };
 

@@ -109,7 +109,10 @@ describe('counter-arguments of a claim', () => {
       moves: { RELEVANCE: { from: 2, to: 2, probability: closeTo(0.9), model: CROSS_ENCODER } },
     });
     expect(hits[1]!.side).toEqual({
-      ...{ side: 'AGAINST', basis: 'INFERRED', probability: closeTo(0.8), model: CROSS_ENCODER },
+      side: 'AGAINST',
+      basis: 'INFERRED',
+      probability: closeTo(0.8),
+      model: CROSS_ENCODER,
       learned: false,
     });
     expect(hits.map(({ score }) => score)).toEqual([0.1, 0.72, 0.64, 0.48].map(closeTo));
@@ -118,7 +121,8 @@ describe('counter-arguments of a claim', () => {
   it('are also inferred from sides on other claims, the more the more alike the claims are', async () => {
     const far = { id: 'far', cosine: -1, payload: { text: 'Dogs should bark.', language: 'en' } };
     const denial = {
-      ...{ id: 'denial', cosine: 0.8 },
+      id: 'denial',
+      cosine: 0.8,
       payload: { text: 'Trees should not be planted.', language: 'en' },
     };
     const [farId, denialId] = await world.putClaims([far, denial]);
@@ -550,7 +554,10 @@ describe('what cannot be countered', () => {
       });
     }
     const hidden = world.retrieval.searchCounterPremises(new Set(['villages']), {
-      ...{ by: { claimId: own }, corpus: 'towns', ...COUNTER_DEFAULTS, first: 1 },
+      by: { claimId: own },
+      corpus: 'towns',
+      ...COUNTER_DEFAULTS,
+      first: 1,
     });
     await expect(hidden).rejects.toMatchObject({ code: 'CORPUS_NOT_FOUND' });
   });

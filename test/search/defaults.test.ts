@@ -38,8 +38,14 @@ it.each(['judge', 'languageModel', 'quality'] as const)(
 );
 
 it.each([
-  ...['coreset', 'kmeans', 'mmr', 'deduplicate'],
-  ...['coverClusters', 'coverGroups', 'matchCorpusShares', 'equalShares'],
+  'coreset',
+  'kmeans',
+  'mmr',
+  'deduplicate',
+  'coverClusters',
+  'coverGroups',
+  'matchCorpusShares',
+  'equalShares',
 ])('the way to diversify %s has the defaults of the schema', (name) => {
   const said = diversifyOf(readInput<Inputs.DiversifyInput>('DiversifyInput', name, 'diversify'));
   // The schema says nothing where methods of one type have different defaults.

@@ -69,7 +69,9 @@ const METHODS: readonly (readonly [Diversify, PremiseSearch['tuning']?])[] = [
   [by('COVER_CLUSTERS')],
 ];
 const DIVERSIFIED = METHODS.map(([diversify, tuning]): Search => ({
-  ...{ rank: { method: 'DENSE' }, filter, ...(tuning && { tuning }) },
+  rank: { method: 'DENSE' },
+  filter,
+  ...(tuning && { tuning }),
   rerank: { diversify, alternateStances: diversify.method === 'CORESET' },
 }));
 

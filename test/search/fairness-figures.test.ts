@@ -25,21 +25,30 @@ describe('the fairness of a page', () => {
     expect(result.groups).toEqual([
       {
         value: 'young',
-        ...{ pageCount: 0, pageShare: 0 },
-        ...{ candidateCount: 0, candidateShare: 0 },
-        ...{ corpusCount: 3, corpusShare: 0.3 },
+        pageCount: 0,
+        pageShare: 0,
+        candidateCount: 0,
+        candidateShare: 0,
+        corpusCount: 3,
+        corpusShare: 0.3,
       },
       {
         value: 'middle',
-        ...{ pageCount: 0, pageShare: 0 },
-        ...{ candidateCount: 1, candidateShare: 0.25 },
-        ...{ corpusCount: 1, corpusShare: 0.1 },
+        pageCount: 0,
+        pageShare: 0,
+        candidateCount: 1,
+        candidateShare: 0.25,
+        corpusCount: 1,
+        corpusShare: 0.1,
       },
       {
         value: 'old',
-        ...{ pageCount: 1, pageShare: 0.5 },
-        ...{ candidateCount: 2, candidateShare: 0.5 },
-        ...{ corpusCount: 5, corpusShare: 0.5 },
+        pageCount: 1,
+        pageShare: 0.5,
+        candidateCount: 2,
+        candidateShare: 0.5,
+        corpusCount: 5,
+        corpusShare: 0.5,
       },
     ]);
     expect(result.missingGroups).toEqual(['young', 'middle']);
@@ -48,9 +57,12 @@ describe('the fairness of a page', () => {
   it('keeps authors of whom nothing is known in the shares, but not among the groups', () => {
     const { unknown, groups } = fairness(AGE, [['old'], []], [[], []], corpus);
     expect(unknown).toEqual({
-      ...{ pageCount: 1, pageShare: 0.5 },
-      ...{ candidateCount: 2, candidateShare: 1 },
-      ...{ corpusCount: 1, corpusShare: 0.1 },
+      pageCount: 1,
+      pageShare: 0.5,
+      candidateCount: 2,
+      candidateShare: 1,
+      corpusCount: 1,
+      corpusShare: 0.1,
     });
     expect(groups.map(({ value }) => value)).not.toContain('not said');
   });

@@ -62,7 +62,9 @@ describe('the highlights of a hit', () => {
     const [best] = await of(premise!, 1);
     expect(best).toEqual({
       text: '🌳 Planting a tree helps cities to plant more shade.',
-      ...{ start: 17, end: 69, score: expect.any(Number) as number },
+      start: 17,
+      end: 69,
+      score: expect.any(Number) as number,
       words: ['Planting', 'tree', 'cities', 'plant'],
     });
     expect(LONG.slice(best!.start, best!.end)).toBe(best!.text);
@@ -105,7 +107,8 @@ describe('the highlights of a hit', () => {
   it.each([0, 11, 1.5])('are not %d', async (first) => {
     const [premise] = await stored(['Trees cost money.']);
     await expect(highlights([premise!])(premise!, first)).rejects.toMatchObject({
-      ...{ code: 'PAGE_SIZE', details: { field: 'highlights.first', limit: 10 } },
+      code: 'PAGE_SIZE',
+      details: { field: 'highlights.first', limit: 10 },
     });
   });
 

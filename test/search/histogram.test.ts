@@ -16,8 +16,13 @@ describe('the bars of a histogram', () => {
   it('are whole numbers where there are few of them', () => {
     expect(labels(2021, 2023, 30, true)).toEqual(['2021', '2022', '2023']);
     expect(labels(1990, 2024, 10, true)).toEqual([
-      ...['1990 to 1995', '1995 to 2000', '2000 to 2005', '2005 to 2010', '2010 to 2015'],
-      ...['2015 to 2020', '2020 to 2025'],
+      '1990 to 1995',
+      '1995 to 2000',
+      '2000 to 2005',
+      '2005 to 2010',
+      '2010 to 2015',
+      '2015 to 2020',
+      '2020 to 2025',
     ]);
   });
 

@@ -65,11 +65,16 @@ async function open(
     await corpora.writer.putPremises('town', RECORDS);
   }
   return {
-    ...{ store, corpora, retrieval },
+    store,
+    corpora,
+    retrieval,
     search: (more = {}) =>
       retrieval.searchPremises('ALL', {
-        ...{ by: { text: 'do trees matter' }, corpus: 'town', first: 20 },
-        ...{ rank: { method: 'DENSE' }, rerank: { prefer: women } },
+        by: { text: 'do trees matter' },
+        corpus: 'town',
+        first: 20,
+        rank: { method: 'DENSE' },
+        rerank: { prefer: women },
         ...more,
       }),
   };
@@ -100,7 +105,8 @@ describe('authors who are preferred by inference', () => {
       explained(inferred[place]!.explanation).moves.PROFILE!.conditions[0]!.probability!;
     for (const [place, { premise, explanation }] of inferred.entries()) {
       expect(explained(explanation).moves.PROFILE).toMatchObject({
-        ...{ weight: 0.5, modelVersion: model.card.version },
+        weight: 0.5,
+        modelVersion: model.card.version,
         conditions: [{ variable: 'gender', values: ['woman'], basis: 'INFERRED' }],
       });
       const woman = premise.text.endsWith('?');
@@ -133,7 +139,9 @@ describe('authors who are preferred by inference', () => {
     const unknown = page.hits.filter(({ premise }) => Number(premise.externalId) >= 100);
     expect(unknown.map(({ premise }) => premise.profile)).toEqual(unknown.map(() => ({})));
     const [facet] = await page.facets({
-      ...{ variables: ['gender'], ignoreOwnCondition: false, limit: 9 },
+      variables: ['gender'],
+      ignoreOwnCondition: false,
+      limit: 9,
     });
     expect(facet!.missing).toBe(20);
     expect(facet!.values.reduce((sum, { count }) => sum + count, 0)).toBe(100);
@@ -230,6 +238,9 @@ it('a stored model is the one that was learned', async () => {
   const corpus = (await town.corpora.registry.get('town'))!;
   expect(await new ProfileModels(town.store).get(corpus)).toEqual(learned);
   expect(learned.card.trainedOn).toEqual({
-    ...{ premises: 100, groups: 20, groupedBy: 'AUTHOR', folds: 5 },
+    premises: 100,
+    groups: 20,
+    groupedBy: 'AUTHOR',
+    folds: 5,
   });
 });

@@ -17,40 +17,47 @@ beforeEach(async () => {
 describe('lookups by id', () => {
   it('map a payload, and leave out what is not there', async () => {
     const payload = {
-      ...{ text: 'Trees cool.', language: 'en', stance: 'FAVOR', topic: 'Streets', author: 'Bo' },
-      ...{
-        claim: 'c',
-        profile: { gender: 'female' },
-        profile_id: 'p',
-        extra: { year: 2000 },
-        hash: 'h',
-      },
+      text: 'Trees cool.',
+      language: 'en',
+      stance: 'FAVOR',
+      topic: 'Streets',
+      author: 'Bo',
+      claim: 'c',
+      profile: { gender: 'female' },
+      profile_id: 'p',
+      extra: { year: 2000 },
+      hash: 'h',
     };
     const [id, bare] = await world.put([{ id: 'a', payload }, { id: 'b' }]);
     const [full, empty] = await world.retrieval.premisesById('ALL', [id!, bare!]);
     expect(full).toEqual({
-      ...{ id, corpus: 'towns', externalId: 'a', text: 'Trees cool.', language: 'en' },
-      ...{
-        stance: 'FAVOR',
-        role: 'PREMISE',
-        topic: 'Streets',
-        claimId: 'c',
-        author: 'Bo',
-        profileId: 'p',
-      },
+      id,
+      corpus: 'towns',
+      externalId: 'a',
+      text: 'Trees cool.',
+      language: 'en',
+      stance: 'FAVOR',
+      role: 'PREMISE',
+      topic: 'Streets',
+      claimId: 'c',
+      author: 'Bo',
+      profileId: 'p',
       claims: [{ claimId: 'c', stance: 'FAVOR' }],
-      ...{ profile: { gender: 'female' }, extra: { year: 2000 }, sequence: 1 },
+      profile: { gender: 'female' },
+      extra: { year: 2000 },
+      sequence: 1,
     });
     expect(empty).toEqual({
-      ...{ id: bare, corpus: 'towns', externalId: 'b', text: expect.any(String) as string },
-      ...{
-        role: 'PREMISE',
-        claims: [],
-        profile: {},
-        profileId: expect.any(String) as string,
-        extra: {},
-        sequence: 1,
-      },
+      id: bare,
+      corpus: 'towns',
+      externalId: 'b',
+      text: expect.any(String) as string,
+      role: 'PREMISE',
+      claims: [],
+      profile: {},
+      profileId: expect.any(String) as string,
+      extra: {},
+      sequence: 1,
     });
   });
 

@@ -44,7 +44,10 @@ describeEngines(
 
     const search = (parts: Partial<PremiseSearch> = {}) =>
       searched.retrieval.searchPremises('ALL', {
-        ...{ by: { text: QUESTION }, corpus: 'town', rank: DENSE, first: 5 },
+        by: { text: QUESTION },
+        corpus: 'town',
+        rank: DENSE,
+        first: 5,
         ...parts,
       });
     const facet = async (variable: string, parts: Partial<PremiseSearch>, options = {}) => {
@@ -110,18 +113,18 @@ describeEngines(
       expect(Object.keys(await counts('source', { filter }, own))).toHaveLength(3);
       const years = await facet('year', {}, { limit: 5 });
       expect(years.values.map(({ value, count }) => [value, count])).toEqual([
-        ...[
-          ['2000 to 2005', 15],
-          ['2005 to 2010', 15],
-          ['2010 to 2015', 15],
-        ],
-        ...[
-          ['2015 to 2020', 15],
-          ['2020 to 2025', 12],
-        ],
+        ['2000 to 2005', 15],
+        ['2005 to 2010', 15],
+        ['2010 to 2015', 15],
+        ['2015 to 2020', 15],
+        ['2020 to 2025', 12],
       ]);
       expect(years.values[0]).toEqual({
-        ...{ value: '2000 to 2005', count: 15, unknown: false, from: 2000, to: 2005 },
+        value: '2000 to 2005',
+        count: 15,
+        unknown: false,
+        from: 2000,
+        to: 2005,
       });
       expect((await facet('year', {})).values.map(({ value }) => value)).toContain('2023');
       const shares = await facet('share', { filter: { stance: ['FAVOR'] } }, { limit: 4 });

@@ -113,7 +113,9 @@ async function tell({ start, ranked, steps, noise }: Story): Promise<Told> {
   const told = (stale: boolean): Told => ({
     oneShot: whole.hits.map(({ premise }) => premise.id),
     scores: new Map(whole.hits.map(({ premise, tier, score }) => [premise.id, { tier, score }])),
-    ...{ read, touched, stale },
+    read,
+    touched,
+    stale,
   });
   const happen = async (happening: Story['steps'][number]['events'][number]) => {
     world.documents += 7;

@@ -12,7 +12,10 @@ const WRITES = Array.from({ length: 9 }, (_, write) =>
   Array.from({ length: 60 }, (_, at): PremiseRecord => {
     const number = 60 * write + at;
     return {
-      ...{ id: `p${number}`, text: `Reason ${number}.`, language: 'en', extra: {} },
+      id: `p${number}`,
+      text: `Reason ${number}.`,
+      language: 'en',
+      extra: {},
       profile: { age: number % 2 === 0 ? 'young' : 'old' },
       ...(number % 60 === 0 && { claim: TREES }),
       ...(number === 0 && { role: 'MAJOR_CLAIM' }),
@@ -38,7 +41,9 @@ describeEngines(
 
     const list = (parts: Partial<PremiseList> = {}) =>
       searched.retrieval.listPremises('ALL', {
-        ...{ corpus: 'town', sort: 'NEWEST', first: 20 },
+        corpus: 'town',
+        sort: 'NEWEST',
+        first: 20,
         ...parts,
       });
     /** The numbers of all premises, page by page, and of the write that each belongs to. */

@@ -68,7 +68,7 @@ describe('auto, where nearly all of the best hits belong to claims', () => {
       byMeaning,
     );
     const hiddenClaims = ['near', 'far', 'last'];
-    const { hits } = await world.search({ rank: AUTO, first: 3, ...{ hiddenClaims } });
+    const { hits } = await world.search({ rank: AUTO, first: 3, hiddenClaims });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(byMeaning);
   });
 
@@ -77,7 +77,7 @@ describe('auto, where nearly all of the best hits belong to claims', () => {
       ...PREMISES,
       { id: 'of hidden', cosine: 0.5, claim: 'hidden' },
     ]);
-    const { hits } = await world.search({ rank: AUTO, first: 4, ...{ hiddenClaims: ['hidden'] } });
+    const { hits } = await world.search({ rank: AUTO, first: 4, hiddenClaims: ['hidden'] });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual([
       'of near',
       'of none',
@@ -92,7 +92,7 @@ describe('auto, where nearly all of the best hits belong to claims', () => {
       { id: 'of both', cosine: 0.3, payload: { claim: [claimId('far'), claimId('near')] } },
     ]);
     const order = async (hiddenClaims: readonly string[]) => {
-      const { hits } = await world.search({ rank: AUTO, first: 4, ...{ hiddenClaims } });
+      const { hits } = await world.search({ rank: AUTO, first: 4, hiddenClaims });
       return hits.map(({ premise }) => premise.externalId);
     };
     expect(await order([])).toEqual(['of both', 'of near', 'of none', 'of far']);

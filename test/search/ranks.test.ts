@@ -179,7 +179,8 @@ describe('fused', () => {
     expect(explained(first!.explanation).scores.MEANING?.score).toBeCloseTo(0.5, 5);
     expect(explained(first!.explanation).scores.MEANING).not.toHaveProperty('place');
     expect(explained(first!.explanation).scores).toMatchObject({
-      ...{ WORDS: { place: 1 }, FUSED: { place: 1 } },
+      WORDS: { place: 1 },
+      FUSED: { place: 1 },
     });
     expect(explained(page.hits[180]?.explanation).scores.FUSED).toEqual({
       score: page.hits[180]?.score,

@@ -74,7 +74,9 @@ it('counters with reasons, unless others are asked for', async () => {
 
 it('compares groups by reasons', async () => {
   const comparison = await world.retrieval.compareGroups('ALL', {
-    ...{ by: { text: 'trees' }, corpus: 'towns', rank: { method: 'DENSE' } },
+    by: { text: 'trees' },
+    corpus: 'towns',
+    rank: { method: 'DENSE' },
     groups: ['a', 'b'].map((name) => ({ name })),
   });
   const page = await comparison.groups[0]!.premises(10);

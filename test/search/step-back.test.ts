@@ -59,7 +59,9 @@ describe('premises of other claims', () => {
   it('tells which hits stepped back, and keeps scores as they are', async () => {
     const { hits } = await world.search(STEP_BACK);
     expect(hits.map(({ explanation }) => explanation.moves)).toEqual([
-      ...[[], [], []],
+      [],
+      [],
+      [],
       [{ from: 1, to: 4, reason: { type: 'OTHER_CLAIM', claimId: other } }],
       [{ from: 4, to: 5, reason: { type: 'OTHER_CLAIM', claimId: other } }],
     ]);

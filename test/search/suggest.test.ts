@@ -69,8 +69,11 @@ describeEngines(
       await writer.putPremises('towns', [record('5', { topic: 'Moss' })]);
       expect(await suggested('moss')).toEqual(['topic: Moss (1)']);
       const page = await searched.retrieval.searchPremises('ALL', {
-        ...{ by: { text: 'Reason 5.' }, corpus: 'towns', first: 1 },
-        ...{ filter: { topic: ['Moss'] }, rank: { method: 'DENSE' } },
+        by: { text: 'Reason 5.' },
+        corpus: 'towns',
+        first: 1,
+        filter: { topic: ['Moss'] },
+        rank: { method: 'DENSE' },
       });
       await writer.deletePremises('towns', [page.hits[0]!.premise.id]);
       expect(await suggested('moss')).toEqual([]);

@@ -8,7 +8,7 @@ import type { CorpusRegistry } from '../../src/corpus/types.js';
 import type { Corpus } from '../../src/domain/corpus.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { Json, SocioVariable } from '../../src/domain/premise.js';
-import type { PremiseSearch } from '../../src/domain/search.js';
+import type { MeasuredSearch } from '../../src/search/types.js';
 import type { HitReader } from '../../src/language-model/hit-reader.js';
 import { SideModels } from '../../src/corpus/side-models.js';
 import { createRetrieval, type Retrieval } from '../../src/search/index.js';
@@ -109,8 +109,12 @@ export class World {
     this.relevanceFilter = parts.relevanceFilter;
     this.qualityModel = parts.qualityModel;
     this.retrieval = createRetrieval({
-      ...{ ...parts, ...(hitReader && { hitReader }) },
-      ...{ store, registry, textEncoder, sparseEncoder },
+      ...parts,
+      ...(hitReader && { hitReader }),
+      store,
+      registry,
+      textEncoder,
+      sparseEncoder,
       config: settings,
     });
   }
@@ -160,20 +164,25 @@ export class World {
     const figures = { accuracy: 1, calibrationError: 0 };
     await new SideModels(this.store, this.relevanceFilter).put(this.corpora.get('towns')!, {
       card: {
-        ...{ version: network, network, before: figures, after: figures },
+        version: network,
+        network,
+        before: figures,
+        after: figures,
         trainedOn: { FAVOR: 1, AGAINST: 1, claims: 2, folds: 2 },
       },
-      ...{ words: new Map(), weights: Float32Array.from(weights), bias: 0 },
+      words: new Map(),
+      weights: Float32Array.from(weights),
+      bias: 0,
     });
   }
 
   /** A search of all, by meaning, where nothing else is said. */
-  search(parts: Partial<PremiseSearch> = {}, scope?: RequestScope) {
+  search(parts: Partial<MeasuredSearch> = {}, scope?: RequestScope) {
     const search = { by: { text: 'trees' }, corpus: 'towns', first: 20, ...parts };
     return this.retrieval.searchPremises('ALL', { rank: { method: 'DENSE' }, ...search }, scope);
   }
 
-  async ids(parts: Partial<PremiseSearch> = {}): Promise<string[]> {
+  async ids(parts: Partial<MeasuredSearch> = {}): Promise<string[]> {
     return (await this.search(parts)).hits.map(({ premise }) => premise.externalId);
   }
 
@@ -193,7 +202,10 @@ export class World {
           lexical: { indices: Object.keys(words).map(Number), values: Object.values(words) },
         },
         payload: {
-          ...{ corpus, external_id: externalId, text: `Text of ${externalId}.`, sequence },
+          corpus,
+          external_id: externalId,
+          text: `Text of ${externalId}.`,
+          sequence,
           ...(collection === 'premises' && { profile: {}, profile_id: 'nobody', extra: {} }),
           ...(collection === 'claims' && { words: wordKeys(textsOf(payload)) }),
           ...withClaims(payload),

@@ -123,8 +123,13 @@ describe('a search that cannot be made', () => {
     }`;
     const { data, errors } = await ask(town.api, query);
     expect(data).toMatchObject({
-      ...{ good: { nodes: [{}] }, corpora: [{ name: 'towns' }] },
-      ...{ bad: null, worse: null, claims: null, counterPremises: null, argumentGraphs: null },
+      good: { nodes: [{}] },
+      corpora: [{ name: 'towns' }],
+      bad: null,
+      worse: null,
+      claims: null,
+      counterPremises: null,
+      argumentGraphs: null,
       socioProfiles: null,
     });
     expect(errors).toHaveLength(6);

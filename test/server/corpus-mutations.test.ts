@@ -44,7 +44,9 @@ describe('a corpus', () => {
       added: 1,
       items: [{ id: 'corpus:villages', externalId: 'villages', status: 'ADDED' }],
       corpus: {
-        ...{ id: 'corpus:villages', title: 'Villages', premiseCount: 0 },
+        id: 'corpus:villages',
+        title: 'Villages',
+        premiseCount: 0,
         variables: [{ name: 'role', kind: 'NOMINAL' }],
       },
     });
@@ -124,7 +126,10 @@ describe.each(['clearCorpus', 'deleteCorpus'])('%s', (mutation) => {
       {
         message: expect.stringContaining('premises: 12') as string,
         extensions: {
-          ...{ code: 'CONFIRMATION_REQUIRED', corpus: 'towns', premises: 12, graphs: 0 },
+          code: 'CONFIRMATION_REQUIRED',
+          corpus: 'towns',
+          premises: 12,
+          graphs: 0,
           confirmation: expect.stringMatching(/^\d+\.[\w-]{43}$/) as string,
         },
       },

@@ -103,7 +103,9 @@ describe('counterPremises', () => {
     // What denies something, to the model of these tests.
     expect(idsOf(found)).toEqual(['p2']);
     expect(found.edges[0]!.side).toEqual({
-      ...{ side: 'AGAINST', basis: 'INFERRED', model: 'CROSS_ENCODER' },
+      side: 'AGAINST',
+      basis: 'INFERRED',
+      model: 'CROSS_ENCODER',
       // 0.8 by its own text, raised by its known side on a similar claim.
       probability: expect.closeTo(0.904822, 5) as number,
     });

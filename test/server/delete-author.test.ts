@@ -50,8 +50,12 @@ describe('deleteAuthor', () => {
   it('runs at once for an admin, and again without harm', async () => {
     expect((await run()).data).toEqual({
       deleteAuthor: {
-        ...{ author: `${MARK} kim`, dryRun: false, ...COUNTS },
-        ...{ graphsChanged: 0, graphsDeleted: 0, locutions: 0 },
+        author: `${MARK} kim`,
+        dryRun: false,
+        ...COUNTS,
+        graphsChanged: 0,
+        graphsDeleted: 0,
+        locutions: 0,
       },
     });
     expect(stored()).toEqual([]);
@@ -212,7 +216,10 @@ describe('what was answered before', () => {
   const put = async () => {
     const headers = { authorization: `Bearer ${OWNER}`, 'idempotency-key': 'once' };
     const response = await town.api.inject({
-      ...{ method: 'POST', url: '/graphql', headers, payload: { query } },
+      method: 'POST',
+      url: '/graphql',
+      headers,
+      payload: { query },
     });
     return response.json<GraphqlResponse>().data;
   };

@@ -55,13 +55,12 @@ describe('an unknown name', () => {
       'a topic',
       `${LIST}, filter: { topic: ["Transprot", "Sport"] }) { nodes { id } } }`,
       {
-        ...{
-          code: 'UNKNOWN_VALUE',
-          field: 'filter.topic[0]',
-          variable: 'topic',
-          value: 'Transprot',
-        },
-        ...{ known: ['Environment', 'Transport', 'Sport'], didYouMean: ['Transport'] },
+        code: 'UNKNOWN_VALUE',
+        field: 'filter.topic[0]',
+        variable: 'topic',
+        value: 'Transprot',
+        known: ['Environment', 'Transport', 'Sport'],
+        didYouMean: ['Transport'],
       },
     ],
     [

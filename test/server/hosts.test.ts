@@ -18,7 +18,8 @@ async function statusOf(settings: Partial<Config>, host: string, url = '/graphql
   const headers = { host, 'content-type': 'application/json' };
   const response = await api.inject({
     ...(url === '/graphql' ? { method: 'POST', payload: { query: '{ __typename }' } } : {}),
-    ...{ url, headers },
+    url,
+    headers,
   });
   const [error] = response.json<{ errors?: { extensions: { code: string } }[] }>().errors ?? [];
   return [response.statusCode, error?.extensions.code];

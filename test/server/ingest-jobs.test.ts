@@ -52,7 +52,9 @@ async function start(
 ): Promise<Server> {
   const config = testConfig(settings);
   const corpora = await createCorpora({
-    ...{ store, textEncoder: createFakeEncoder(), sparseEncoder: createSparseEncoder() },
+    store,
+    textEncoder: createFakeEncoder(),
+    sparseEncoder: createSparseEncoder(),
     config: loadConfig({}),
   });
   if (!(await corpora.registry.get('town'))) await corpora.writer.putCorpus({ name: 'town' });
@@ -68,7 +70,13 @@ async function start(
   };
   const { registry, pause } = corpora;
   const jobs = new IngestJobs({
-    ...{ folder, registry, writer, pause, limits: config, waitsMs: [1, 1], pausedMs: 1 },
+    folder,
+    registry,
+    writer,
+    pause,
+    limits: config,
+    waitsMs: [1, 1],
+    pausedMs: 1,
   });
   const api = await startApi(settings, { config, ...corpora, jobs });
   let stopped: Promise<void> | undefined;
@@ -139,7 +147,12 @@ for (const engine of ENGINES) {
       expect(job).toMatchObject({ corpus: 'town', processed: 0 });
       const done = await until(server, job.id, 'DONE');
       expect(done).toMatchObject({
-        ...{ processed: 304, stored: 301, unchanged: 0, rejected: 3, line: 305, progress: 1 },
+        processed: 304,
+        stored: 301,
+        unchanged: 0,
+        rejected: 3,
+        line: 305,
+        progress: 1,
         rejections: [
           { line: 2, code: 'LINE_INVALID', field: 'line' },
           { line: 4, code: 'BAD_INPUT', field: 'text' },
@@ -361,7 +374,10 @@ describe('a job', () => {
       ask(server.api, 'mutation { clearCorpus(name: "town") { replaced } }', {}, KEY);
     const refused = await clear();
     expect(refused.errors?.[0]?.extensions).toMatchObject({
-      ...{ code: 'INGEST_JOB_UNFINISHED', corpus: 'town', id: job.id, state: 'RUNNING' },
+      code: 'INGEST_JOB_UNFINISHED',
+      corpus: 'town',
+      id: job.id,
+      state: 'RUNNING',
     });
     const cancelling = ask(server.api, CHANGE('cancelIngestJob'), { id: job.id }, KEY);
     go();

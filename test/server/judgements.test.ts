@@ -47,7 +47,10 @@ describe('judgements', () => {
     };
   };
   const about = (hitId: unknown, label: string, annotator = 'kim') => ({
-    ...{ question, hitId, label, annotator },
+    question,
+    hitId,
+    label,
+    annotator,
   });
 
   it('are written one by one, and a new label replaces the old one', async () => {
@@ -80,7 +83,9 @@ describe('judgements', () => {
     expect(await list({ annotator: 'kim' })).toMatchObject({ admittedCount: 2 });
     expect((await list({ question: 'Do cars help?', annotator: 'lea' })).nodes).toMatchObject([
       {
-        ...{ question: 'Do cars help?', label: 'unsure', annotator: 'lea' },
+        question: 'Do cars help?',
+        label: 'unsure',
+        annotator: 'lea',
         hit: { __typename: 'Premise', id: premises[0] },
       },
     ]);

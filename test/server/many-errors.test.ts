@@ -11,7 +11,9 @@ describe('an answer with thousands of errors', () => {
     town = await startTownApi();
     const [sample] = await townPremises();
     const premises = Array.from({ length: HITS }, (_, place) => ({
-      ...{ ...sample!, id: `tree-${place}`, text: `Trees in street number ${place}.` },
+      ...sample!,
+      id: `tree-${place}`,
+      text: `Trees in street number ${place}.`,
     }));
     await town.writer.putPremises('towns', premises);
   });

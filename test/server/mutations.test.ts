@@ -55,7 +55,9 @@ describe('writing by mutations', () => {
         premises: {
           nodes: [
             {
-              ...{ stance: 'FAVOR', onCars: 'AGAINST', onNone: null },
+              stance: 'FAVOR',
+              onCars: 'AGAINST',
+              onNone: null,
               claim: { text: claim.text },
               claims: [
                 { text: claim.text, premiseCount: 1 },

@@ -71,7 +71,10 @@ describe('a profile model', () => {
     const { version, trainedOn, variables, limits } = model.card;
     const measuredOnNewClaims = trainedOn.groupedBy === 'CLAIM';
     const card = {
-      ...{ version, trainedOn: trainedOn.premises, measuredOnNewClaims, limits },
+      version,
+      trainedOn: trainedOn.premises,
+      measuredOnNewClaims,
+      limits,
       variables: variables.map(({ premises, ...rest }) => ({ ...rest, premiseCount: premises })),
     };
     expect(measuredOnNewClaims).toBe(false);

@@ -11,7 +11,9 @@ const PUT = `mutation($premises: [PremiseInput!]!) {
   }
 }`;
 const premise = (id: string, notes: string) => ({
-  ...{ id, text: `Trees cool street ${id}.`, profile: {} },
+  id,
+  text: `Trees cool street ${id}.`,
+  profile: {},
   extra: { notes },
 });
 

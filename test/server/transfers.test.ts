@@ -51,7 +51,9 @@ async function start(
   const { store, close } = await engine.open();
   opened.push(close);
   const corpora = await createCorpora({
-    ...{ store, textEncoder: createFakeEncoder(), sparseEncoder: createSparseEncoder() },
+    store,
+    textEncoder: createFakeEncoder(),
+    sparseEncoder: createSparseEncoder(),
     config: loadConfig({}),
   });
   opened.push(corpora.close);

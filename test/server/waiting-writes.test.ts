@@ -51,7 +51,8 @@ it('too many waiting writes of a caller are refused, and others do not wait for 
 
   const small = [{ externalId: 'small', text: 'Trees are green.' }];
   const modest = ask(town.api, PUT, { premises: small }, MODEST).then(({ data }) => ({
-    ...{ data, ahead: count(200) },
+    data,
+    ahead: count(200),
   }));
   const isAsked = () => asked.mock.calls.some(([, [record]]) => record?.id === 'small');
   await vi.waitFor(() => expect(isAsked()).toBe(true), patiently);
@@ -74,9 +75,14 @@ it('a waiting write is dropped when its client leaves, unless it has a key', asy
   const sendAndLeave = async (id: string, headers: Record<string, string> = {}) => {
     const accepted = once(town.api.server, 'connection') as Promise<[Socket]>;
     const sent = request({
-      ...{ port, host: '127.0.0.1', method: 'POST', path: '/graphql', agent: false },
+      port,
+      host: '127.0.0.1',
+      method: 'POST',
+      path: '/graphql',
+      agent: false,
       headers: {
-        ...{ authorization: `Bearer ${GREEDY}`, 'content-type': 'application/json' },
+        authorization: `Bearer ${GREEDY}`,
+        'content-type': 'application/json',
         ...headers,
       },
     });

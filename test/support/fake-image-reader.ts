@@ -50,7 +50,11 @@ export function fakeImageReader(models: ImageModels = MODELS): FakeImageReader {
       const { ocr = '', labels = [], visual = 0, hash, ...size } = imageOf(file);
       const { width = 64, height = 48 } = size;
       return {
-        ...{ format: 'webp', width, height, frames: 1, ocr },
+        format: 'webp',
+        width,
+        height,
+        frames: 1,
+        ocr,
         webp: await webpOf(width, height, visual),
         perceptualHash: hash ?? createHash('sha256').update(file.bytes).digest('hex').slice(0, 16),
         page: pageOf(file.page),

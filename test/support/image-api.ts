@@ -12,8 +12,12 @@ type Samples = Readonly<Record<string, Parameters<typeof sampleImage>[1]>>;
 export const SAMPLE_IMAGES = {
   trams: {
     image: {
-      ...{ ocr: 'FREE TRAMS', labels: ['streetcar', 'street'], hash: 'ffffffffffffffff' },
-      ...{ visual: 0, width: 640, height: 480 },
+      ocr: 'FREE TRAMS',
+      labels: ['streetcar', 'street'],
+      hash: 'ffffffffffffffff',
+      visual: 0,
+      width: 640,
+      height: 480,
     },
     page: { html: '<title>Trams</title><p>Trams should be free. They make no noise.</p>' },
     pageUrl: 'https://news.example/trams?day=1',
@@ -28,7 +32,8 @@ export const SAMPLE_IMAGES = {
     image: { labels: ['streetcar'], visual: 10, hash: 'fffffffffffffff0' },
     text: 'Trams should be free everywhere.',
     pageUrl: 'https://blog.example/',
-    ...{ topic: 'Transport', language: 'en' },
+    topic: 'Transport',
+    language: 'en',
   },
   trees: {
     image: { labels: ['park'], visual: 90 },

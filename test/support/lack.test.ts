@@ -57,7 +57,11 @@ describe('tests that need something', () => {
     );
     const run = (...more: string[]) =>
       spawnSync(process.execPath, [
-        ...[join(compiled(''), 'node_modules/vitest/vitest.mjs'), 'run', '--root', folder, ...more],
+        join(compiled(''), 'node_modules/vitest/vitest.mjs'),
+        'run',
+        '--root',
+        folder,
+        ...more,
       ]);
     const { status, stdout } = run();
     expect(status).toBe(1);

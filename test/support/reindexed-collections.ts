@@ -10,5 +10,9 @@ export const topics: CollectionDefinition = {
 };
 
 export const onDisk: CollectionDefinition = {
-  ...{ name: 'pages', vectors: {}, sparse: [], indexes: [], onDisk: true },
+  name: 'pages',
+  vectors: {},
+  sparse: [],
+  indexes: [],
+  onDisk: true,
 };

@@ -59,7 +59,14 @@ export async function startTownApi(
   const checks = { store: () => store.count('corpora'), encoder: () => textEncoder.encode(['x']) };
   const miner = createMinerThread(textEncoder, config);
   const api = await startApi(settings, {
-    ...{ config, retrieval, limitedRetrieval, writer, transfers, jobs, miner, checks },
+    config,
+    retrieval,
+    limitedRetrieval,
+    writer,
+    transfers,
+    jobs,
+    miner,
+    checks,
   });
   return { api, store: memory, writer };
 }

@@ -43,13 +43,19 @@ function panelsOf(top: number, bottom: number): readonly Panel[] {
   const second = left + width + GAP;
   return [
     {
-      ...{ left, right: left + width, top, bottom },
+      left,
+      right: left + width,
+      top,
+      bottom,
       title: 'Representation',
       unit: `arguments of the first ${PLACES}`,
       figureOf: ({ representation }) => representation,
     },
     {
-      ...{ left: second, right: second + width, top, bottom },
+      left: second,
+      right: second + width,
+      top,
+      bottom,
       title: 'Performance',
       unit: `nDCG@${PLACES}`,
       figureOf: ({ ndcg }) => ndcg,

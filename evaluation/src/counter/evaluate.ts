@@ -46,7 +46,10 @@ export async function evaluateCounters(
   const asked = await statementsOf(claims, options.encoder);
   const near = nearestPremises(asked, premises, judgePool);
   const scores: Record<SystemName, Figures[]> = {
-    ...{ ignored: [], inferred: [], corrected: [], given: [] },
+    ignored: [],
+    inferred: [],
+    corrected: [],
+    given: [],
   };
   for (const [place, claim] of claims.entries()) {
     const candidates = near[place]!.filter(({ cosine }) => cosine < maxSimilarity);

@@ -222,7 +222,11 @@ export class GraphEvaluation {
     );
     const { prefilter: cases } = this.options;
     return {
-      ...{ method: LANGUAGE_MODEL, layout: null, ...ideal!, embedSeconds: 0, queryEmbedSeconds: 0 },
+      method: LANGUAGE_MODEL,
+      layout: null,
+      ...ideal!,
+      embedSeconds: 0,
+      queryEmbedSeconds: 0,
       prefiltered: { cases, recall: recallOf(this.own.tasks), ...own! },
     };
   }

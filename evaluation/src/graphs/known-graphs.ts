@@ -90,7 +90,8 @@ export async function knownItemReports(
     const tasks = items.map(({ sought }, at) => ({ sought, query: shaped[at]! }));
     const before = reports.length * tasks.length * KNOWN_ITEM_METHODS.length;
     reports.push({
-      ...{ kept, queries: tasks.length },
+      kept,
+      queries: tasks.length,
       methods: scoresOf(tasks, graphs, options, before),
     });
   }
@@ -157,7 +158,8 @@ function scoresOf(
     const found = ranks.map((rank) => (rank <= FOUND_WITHIN ? 1 : 0));
     if (method === 'none') ofTexts = reciprocal;
     return {
-      ...{ method, seconds },
+      method,
+      seconds,
       reciprocalRank: share(reciprocal, seed),
       recall: share(found, seed),
       overTexts:

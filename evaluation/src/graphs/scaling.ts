@@ -222,8 +222,15 @@ export class ScalingStudy {
     const search = await clocked(() => matchGraphs(query, candidate, { similarity, budget }));
     const { exact, gap } = search.result;
     return {
-      ...{ relations, drawMs, embedMs, compareMs: compareMs / COMPARISONS },
-      ...{ treesMs: trees.ms, searchMs: search.ms, steps: work.spent, exact, gap },
+      relations,
+      drawMs,
+      embedMs,
+      compareMs: compareMs / COMPARISONS,
+      treesMs: trees.ms,
+      searchMs: search.ms,
+      steps: work.spent,
+      exact,
+      gap,
     };
   }
 }

@@ -178,7 +178,10 @@ function drawBar(
   const look = { stroke: INK, 'stroke-width': 1 };
   return (
     element('rect', {
-      ...{ x: at(0), y: top + 1, width: at(mean) - at(0), height: BAR - 2 },
+      x: at(0),
+      y: top + 1,
+      width: at(mean) - at(0),
+      height: BAR - 2,
       fill: colourOf(label, place),
     }) +
     (most > least

@@ -138,7 +138,8 @@ export async function evaluateImages(
   const report: ImagesReport = {
     task: 'images',
     basis: {
-      ...{ images: images.length, queries: queries.length },
+      images: images.length,
+      queries: queries.length,
       withText: images.filter(({ ocr }) => ocr !== undefined).length,
       topics: topics.map(({ query, grades, relevant }) => {
         return { id: query.id, judged: grades.size, relevant };

@@ -238,8 +238,13 @@ export async function storedImages(
       return vector ? [[name, Float32Array.from(vector)] as const] : [];
     });
     images.push({
-      ...{ id: external_id, title, passage, ocr, page: pages?.get(external_id) },
-      ...{ sentences: sentences.get(id) ?? [], vectors: Object.fromEntries(found) },
+      id: external_id,
+      title,
+      passage,
+      ocr,
+      page: pages?.get(external_id),
+      sentences: sentences.get(id) ?? [],
+      vectors: Object.fromEntries(found),
     });
   }
   return images.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -155,8 +155,10 @@ export async function likeImageReport(
     return (places * (relevant - 1)) / (grades.size - 1);
   });
   return {
-    ...{ queries: asked.flat().length, topics: several.length },
-    ...{ chance: mean(chance), approaches },
+    queries: asked.flat().length,
+    topics: several.length,
+    chance: mean(chance),
+    approaches,
   };
 }
 

@@ -35,7 +35,10 @@ export function agreementOf(
   const observed = agreed / count;
   const chance = byChance / count ** 2;
   return {
-    ...{ count, table, observed, chance },
+    count,
+    table,
+    observed,
+    chance,
     kappa: byChance === count ** 2 ? undefined : (observed - chance) / (1 - chance),
   };
 }

@@ -179,7 +179,9 @@ export class DumaniOrders {
       }
       const clusters = await clusterClaims(vectors, linkage);
       const premises = ids.map((id, at) => ({
-        ...{ id, text: task.premises[this.#places.get(id)!]!.text, cluster: clusters[at]! },
+        id,
+        text: task.premises[this.#places.get(id)!]!.text,
+        cluster: clusters[at]!,
         claims: (this.#claimsOf.get(id) ?? []).filter((other) => other !== claim.id),
       }));
       orders.push(rankClusters(premises, like, task.claims.length - 1).slice(0, DEEPEST));

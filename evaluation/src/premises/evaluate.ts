@@ -140,7 +140,10 @@ export class PremiseEvaluation {
   #dumani(): Promise<DumaniOrders> {
     const texts = this.task.premises.map(({ text }) => text);
     return (this.#dumaniOrders ??= DumaniOrders.of({
-      ...{ task: this.task, claims: this.claims, encoded: this.encoded, ...this.options },
+      task: this.task,
+      claims: this.claims,
+      encoded: this.encoded,
+      ...this.options,
       index: new Bm25Index(texts, createSparseEncoder()),
     }));
   }

@@ -41,7 +41,8 @@ export const METHODS = {
   topk: { compares: 'nothing', variants: [{ options: {} }] },
   // As in Fromm et al. 2021, at most one premise of a cluster.
   kmeans: {
-    ...{ compares: 'premises', ends: true },
+    compares: 'premises',
+    ends: true,
     variants: CLUSTERS.map((clusters) => ({
       options: { clusters },
       diversify: { method: 'KMEANS', ...DIVERSIFY_DEFAULTS.KMEANS },

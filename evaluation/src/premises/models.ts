@@ -71,7 +71,9 @@ export function measurable(
   const representing = compared['zero-shot'] ?? models;
   return {
     relevances: {
-      ...{ dense, lexical, ...Object.fromEntries(others) },
+      dense,
+      lexical,
+      ...Object.fromEntries(others),
       ...(models && {
         ours: async (premises) => judgedBy('CROSS_ENCODER', models, premises),
         fast: async (premises) => judgedBy('FAST', models, premises),

@@ -69,7 +69,10 @@ export async function readTask(files: TaskFiles, bad?: BadLines): Promise<ReadTa
     rows,
     premises: premises.map(({ id, text }) => ({ id, text })),
     claims: claims.map(({ id, text, split, topics = [] }): TaskClaim => ({
-      ...{ id, text, topics, judgements: judged.get(id) ?? new Map() },
+      id,
+      text,
+      topics,
+      judgements: judged.get(id) ?? new Map(),
       ...(split !== undefined && { split }),
     })),
   };

@@ -82,7 +82,9 @@ function byClaims(
 ): Represent {
   const known = claims
     .map((claim, place) => ({
-      ...{ claim, text: claim.text, vector: vectors[place]! },
+      claim,
+      text: claim.text,
+      vector: vectors[place]!,
       id: entityId('claim', 'task', claim.id),
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -132,7 +132,9 @@ export function combined(
     return seeds && { name, seeds, secondsPerQuery: timeOf(scored, without) };
   });
   const fused = fusion && {
-    ...{ name: FUSION, seeds: fusion, secondsPerQuery: timeOf(scored, NOT_FUSED) },
+    name: FUSION,
+    seeds: fusion,
+    secondsPerQuery: timeOf(scored, NOT_FUSED),
   };
   return [...aggregates, fused].filter((each) => each !== undefined);
 }

@@ -146,7 +146,8 @@ export function reportsOf(
   seed: number,
 ): readonly RankerReport[] {
   const rows = scored.map(({ name, seeds, secondsPerQuery }): Row => ({
-    ...{ name, secondsPerQuery },
+    name,
+    secondsPerQuery,
     seeds: seeds.map((scores) => figuresByQuery(task.queries, scores)),
   }));
   const all: readonly Row[] = [
@@ -187,12 +188,17 @@ function reportOf(
   const byQuery = (row: Row) =>
     queries.map((_, at) => mean(row.seeds.map((figures) => figures[at]![metric])));
   return {
-    ...{ task, model, queries: queries.length, metrics: meansOf(METRICS, bySeed) },
+    task,
+    model,
+    queries: queries.length,
+    metrics: meansOf(METRICS, bySeed),
     intervals: Object.fromEntries(intervals),
-    ...{ over: several ? 'seeds' : 'queries', seeds: seeds.length },
+    over: several ? 'seeds' : 'queries',
+    seeds: seeds.length,
     ...(reference && {
       difference: {
-        ...{ from: reference.name, metric },
+        from: reference.name,
+        metric,
         ...differenceOf(byQuery({ name: model, seeds }), byQuery(reference), seed),
       },
     }),

@@ -141,7 +141,10 @@ async function evaluate(
         ...similar.map((each) => ({ analysis: 'similarity', ...each })),
         ...(agreement ? [{ analysis: 'agreement', ...agreement }] : []),
         ...indexes.map(({ task, model, figures }) => ({
-          ...{ analysis: 'index', task: task.name, model, ...figures },
+          analysis: 'index',
+          task: task.name,
+          model,
+          ...figures,
         })),
       ];
       for (const line of [...reports, ...analyses]) console.log(JSON.stringify(line));
@@ -250,7 +253,8 @@ async function indexFigures(family: readonly System[], tasks: readonly RankingTa
   return Promise.all(
     sparse.flatMap((ranker) =>
       tasks.map(async (task) => ({
-        ...{ task, model: ranker.name },
+        task,
+        model: ranker.name,
         figures: (await ranker.search(task.texts)).figures,
       })),
     ),

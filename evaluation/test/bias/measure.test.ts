@@ -58,7 +58,9 @@ describe('representation', () => {
 
   it('takes for the issue what any of its queries has as relevant', () => {
     const ask = (id: string, value: string, relevant: string[]) => ({
-      ...{ id, text: 'A?', relevant },
+      id,
+      text: 'A?',
+      relevant,
       perspective: { variable: 'gender', value },
     });
     const queries = [ask('1', 'man', men), ask('2', 'woman', women)];

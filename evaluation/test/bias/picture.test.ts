@@ -37,7 +37,11 @@ describe('an axis', () => {
 });
 
 const deviation = (middle: number, half?: number) => ({
-  ...{ queries: 3, system: 0, random: 0, randomSd: 0, deviation: middle },
+  queries: 3,
+  system: 0,
+  random: 0,
+  randomSd: 0,
+  deviation: middle,
   ...(half !== undefined && { interval: [middle - half, middle + half] as const }),
 });
 

@@ -78,9 +78,12 @@ describe('evaluate counter-premises', () => {
     const bad = async (name: string, from: string, ...lines: readonly string[]) =>
       file(name, `${(await readFile(from, 'utf8')).trimEnd()}\n${lines.join('\n')}\n`);
     const files = [
-      ...['--queries', await bad('bad-queries', queries, '{"id": "x"}')],
-      ...['--corpus', await bad('bad-corpus', corpus, '{"id": "y", "text": " "}')],
-      ...['--qrels', await bad('bad-qrels', qrels, 'cars\t99\t1', 'cars\t1\t1\t\tPERHAPS')],
+      '--queries',
+      await bad('bad-queries', queries, '{"id": "x"}'),
+      '--corpus',
+      await bad('bad-corpus', corpus, '{"id": "y", "text": " "}'),
+      '--qrels',
+      await bad('bad-qrels', qrels, 'cars\t99\t1', 'cars\t1\t1\t\tPERHAPS'),
     ];
     expect(await failure(evaluate(...files, '--json'))).toMatch(/^EVALUATED_IN_PART: 4 parts /);
     expect(JSON.parse(printed.text)).toHaveLength(4);

@@ -196,7 +196,9 @@ describe('evaluate graphs', () => {
       settings(endpoint.url);
       await evaluate('--method', 'language-model', '--prefilter', '4', '--json');
       expect(JSON.parse(printed.text)).toMatchObject({
-        ...{ method: 'language-model', layout: null, queries: 2 },
+        method: 'language-model',
+        layout: null,
+        queries: 2,
         metrics: { completeness: 1 },
         prefiltered: { cases: 4 },
       });

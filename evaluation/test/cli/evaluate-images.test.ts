@@ -22,30 +22,18 @@ type Page = keyof typeof PAGES;
 /** Twelve sentences about a thing, too many for a passage. */
 function pageOf(thing: Page): string {
   const about = [
-    ...[
-      'was seen by many people of the village early this morning',
-      'is older than most of the houses around it',
-    ],
-    ...[
-      'costs the council more money than anybody had expected',
-      'needs the care of people who know it well',
-    ],
-    ...[
-      'divides those who live near from those who visit',
-      'will be the subject of a vote in the autumn',
-    ],
-    ...[
-      'has been photographed in every season of the year',
-      'makes less noise than its neighbours say',
-    ],
-    ...[
-      'helps the shops that are close to it on weekends',
-      'was described in a report of forty pages',
-    ],
-    ...[
-      'cannot be replaced by anything that is cheaper',
-      'remains what children draw when they draw their home',
-    ],
+    'was seen by many people of the village early this morning',
+    'is older than most of the houses around it',
+    'costs the council more money than anybody had expected',
+    'needs the care of people who know it well',
+    'divides those who live near from those who visit',
+    'will be the subject of a vote in the autumn',
+    'has been photographed in every season of the year',
+    'makes less noise than its neighbours say',
+    'helps the shops that are close to it on weekends',
+    'was described in a report of forty pages',
+    'cannot be replaced by anything that is cheaper',
+    'remains what children draw when they draw their home',
   ];
   const sentences = about.map(
     (words) => `${PAGES[thing]} (${thing}) ${words}, as the paper wrote.`,
@@ -66,7 +54,9 @@ beforeAll(async () => {
   await file(
     'images/corpus.jsonl',
     (Object.keys(PAGES) as Page[]).map((id) => ({
-      ...{ id, image: `files/${id}.png`, text: pageOf(id) },
+      id,
+      image: `files/${id}.png`,
+      text: pageOf(id),
     })),
   );
   await file('images/queries.jsonl', [
@@ -124,16 +114,12 @@ describe('elenchus evaluate images', () => {
       return { question: '1', image, label, annotator };
     };
     const judgements = await file('judgements.jsonl', [
-      ...[
-        line('tram', 'Ann', 'SUPPORTS'),
-        line('bees', 'Ann', 'OFF_TOPIC'),
-        line('dam', 'Ann', 'OFF_TOPIC'),
-      ],
-      ...[
-        line('tram', 'Bob', 'SUPPORTS'),
-        line('bees', 'Bob', 'ON_TOPIC'),
-        line('dam', 'Bob', 'OFF_TOPIC'),
-      ],
+      line('tram', 'Ann', 'SUPPORTS'),
+      line('bees', 'Ann', 'OFF_TOPIC'),
+      line('dam', 'Ann', 'OFF_TOPIC'),
+      line('tram', 'Bob', 'SUPPORTS'),
+      line('bees', 'Bob', 'ON_TOPIC'),
+      line('dam', 'Bob', 'OFF_TOPIC'),
     ]);
     const [runs, pictures] = [pathOf('runs'), pathOf('pictures')];
     const printed = await printedBy(

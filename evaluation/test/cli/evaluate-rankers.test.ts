@@ -60,8 +60,12 @@ afterEach(() => vi.restoreAllMocks());
 /** All but what loads the relevance models. */
 const LIGHT = ['--only', 'knrm', 'bert', 'snrm', 'dirichlet', 'bm25', 'length'];
 const judged = () => [
-  ...['--corpus', pathOf('corpus.jsonl'), '--queries', pathOf('queries.jsonl')],
-  ...['--qrels', pathOf('qrels.txt')],
+  '--corpus',
+  pathOf('corpus.jsonl'),
+  '--queries',
+  pathOf('queries.jsonl'),
+  '--qrels',
+  pathOf('qrels.txt'),
 ];
 const validation = () => ['--validation', pathOf('validation.jsonl')];
 
@@ -145,8 +149,10 @@ describe('elenchus evaluate rankers', () => {
     const mean = (metric: 'ndcg@5' | 'map' | 'mrr') =>
       (figures[0]![metric] + figures[1]![metric]) / 2;
     expect(printed[0]!.metrics).toEqual({
-      ...{ 'touche_ndcg@5': mean('ndcg@5'), 'ndcg@20': mean('ndcg@5') },
-      ...{ 'map@20': mean('map'), 'mrr@20': mean('mrr') },
+      'touche_ndcg@5': mean('ndcg@5'),
+      'ndcg@20': mean('ndcg@5'),
+      'map@20': mean('map'),
+      'mrr@20': mean('mrr'),
     });
   });
 

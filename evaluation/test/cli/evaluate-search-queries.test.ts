@@ -47,8 +47,12 @@ afterEach(() => vi.restoreAllMocks());
 const evaluate = (...more: string[]) =>
   runEvaluate('search', '--data-dir', path('data'), ...more, '--json');
 const files = () => [
-  ...['--corpus', path('corpus.jsonl'), '--queries', path('queries.tsv')],
-  ...['--qrels', path('qrels.txt')],
+  '--corpus',
+  path('corpus.jsonl'),
+  '--queries',
+  path('queries.tsv'),
+  '--qrels',
+  path('qrels.txt'),
 ];
 const report = () => JSON.parse(printed.text) as SearchReport;
 
@@ -130,7 +134,9 @@ describe('elenchus evaluate search', () => {
     const records = TEXTS.map((text, id) => ({ id: `p${id}`, text, profile: {}, extra: {} }));
     await services.writer.putPremises('demo', records);
     const judged = (id: string, label: string, annotator: string) => ({
-      ...{ question: 'Should wolves be shot?', label, annotator },
+      question: 'Should wolves be shot?',
+      label,
+      annotator,
       hit: { type: 'premise' as const, id: entityId('premise', 'demo', id) },
     });
     await services.writer.putJudgements('demo', [

@@ -103,7 +103,11 @@ describe('vision by structure alone', () => {
       ['metric', undefined, 'logical'],
     ]);
     expect(compared.methods.map(({ method }) => method)).toEqual([
-      ...['none', 'astar', 'matching', 'cascade', 'auto'],
+      'none',
+      'astar',
+      'matching',
+      'cascade',
+      'auto',
     ]);
   });
 

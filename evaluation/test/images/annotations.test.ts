@@ -23,8 +23,12 @@ const judged = async (lines: readonly unknown[], bad = new BadLines()) =>
   readImageJudgements(await file('judgements.jsonl', lines), QUERIES, IMAGES, bad);
 
 const LINES = [
-  ...[line('a', 'Ann', 'SUPPORTS'), line('b', 'Ann', 'on-topic'), line('c', 'Ann', 'off topic')],
-  ...[line('a', 'Bob', 'supports'), line('b', 'Bob', 'OFF_TOPIC'), line('d', 'Bob', 'OFF_TOPIC')],
+  line('a', 'Ann', 'SUPPORTS'),
+  line('b', 'Ann', 'on-topic'),
+  line('c', 'Ann', 'off topic'),
+  line('a', 'Bob', 'supports'),
+  line('b', 'Bob', 'OFF_TOPIC'),
+  line('d', 'Bob', 'OFF_TOPIC'),
 ];
 
 describe('judgements of images', () => {
@@ -100,7 +104,8 @@ describe('annotations', () => {
     const pair = { annotators: ['Ann', 'Bob'], count: 2, observed: 0.5, kappa: 1 / 3 };
     expect(agreement).toEqual([{ ...pair, kappa: expect.closeTo(1 / 3, 12) }]);
     expect(approaches[0]).toEqual({
-      ...{ name: 'text', images: 3 },
+      name: 'text',
+      images: 3,
       classes: [
         { label: 'SUPPORTS', mean: 1, least: 1, most: 1 },
         { label: 'ON_TOPIC', mean: 0.5, least: 0, most: 1 },

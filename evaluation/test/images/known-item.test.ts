@@ -42,7 +42,9 @@ describe('known-item search', () => {
 
   it('has exact figures of random orders', () => {
     expect(knownItemChance(4)).toEqual({
-      ...{ mrr: (1 + 1 / 2 + 1 / 3 + 1 / 4) / 4, 'success@1': 1 / 4, 'success@5': 1 },
+      mrr: (1 + 1 / 2 + 1 / 3 + 1 / 4) / 4,
+      'success@1': 1 / 4,
+      'success@5': 1,
     });
   });
 
@@ -113,7 +115,9 @@ describe('reports of known-item search', () => {
         const passage = sentences.slice(0, 4).join(' ').slice(0, 600);
         const [text, labels] = [await encoded(passage), await encoded('streetcar')];
         return image(place, {
-          ...{ title: `${place} ${place} news`, passage, sentences },
+          title: `${place} ${place} news`,
+          passage,
+          sentences,
           page: `${'We use cookies for this and that. '.repeat(30)}\n${sentences.join('\n')}`,
           vectors: { text, passage: text, ...(place === 'river' ? { labels } : {}) },
         });

@@ -37,8 +37,11 @@ it('reads the images of a corpus as searches compare them, in the order of their
   const pages = new Map([['tram', 'Menu. The tram of the town runs to the harbour.']]);
   const [bare, bees, tram] = await storedImages(store, 'town', { pages });
   expect(tram).toMatchObject({
-    ...{ id: 'tram', title: 'The new tram', ocr: 'Line 5 to the harbour' },
-    ...{ passage: 'The tram of the town runs to the harbour.', page: pages.get('tram') },
+    id: 'tram',
+    title: 'The new tram',
+    ocr: 'Line 5 to the harbour',
+    passage: 'The tram of the town runs to the harbour.',
+    page: pages.get('tram'),
   });
   expect(tram!.sentences).toEqual(['The tram of the town runs to the harbour.']);
   expect(Object.keys(tram!.vectors).sort()).toEqual(['labels', 'ocr', 'passage', 'text', 'visual']);
@@ -77,11 +80,14 @@ it('reads the judgements of images, by the set of labels with SUPPORTS', async (
   };
   await writer.putCorpus({ name: 'town', labels });
   const judge = (image: string, label: string, annotator: string) => ({
-    ...{ question: QUESTIONS[0], hit: { type: 'image', id: imageIdOf(image) } as const },
-    ...{ label, annotator },
+    question: QUESTIONS[0],
+    hit: { type: 'image', id: imageIdOf(image) } as const,
+    label,
+    annotator,
   });
   await writer.putJudgements('town', [
-    ...[judge('tram', 'SUPPORTS', 'Ann'), judge('tram', 'ON_TOPIC', 'Bob')],
+    judge('tram', 'SUPPORTS', 'Ann'),
+    judge('tram', 'ON_TOPIC', 'Bob'),
     judge('bees', 'not relevant', 'Ann'),
   ]);
   const corpus = (await registry.get('town'))!;

@@ -72,16 +72,12 @@ describe('candidates of a combination', () => {
 
 it('weighs scores as scikit-learn does, with the intercept as one more feature', () => {
   const rows = [
-    ...[
-      [0, 1],
-      [1, 0],
-      [2, 1],
-    ],
-    ...[
-      [3, 3],
-      [1, 2],
-      [4, 0],
-    ],
+    [0, 1],
+    [1, 0],
+    [2, 1],
+    [3, 3],
+    [1, 2],
+    [4, 0],
   ];
   const labels = [false, false, true, true, true, false];
   // LogisticRegression(C=1, fit_intercept=False) over these features and a column of ones

@@ -46,11 +46,19 @@ async function services(store = createMemoryStore()) {
   const { registry, writer } = await createCorpora({ store, textEncoder, sparseEncoder, config });
   const retrieval = createRetrieval({
     ...searchParts(),
-    ...{ store, registry, textEncoder, sparseEncoder, config },
+    store,
+    registry,
+    textEncoder,
+    sparseEncoder,
+    config,
   });
   const searches: PremiseSearchOptions[] = [];
   return {
-    ...{ store, textEncoder, registry, writer, searches },
+    store,
+    textEncoder,
+    registry,
+    writer,
+    searches,
     retrieval: {
       searchPremises: (...[allowed, search]: Parameters<typeof retrieval.searchPremises>) => {
         searches.push(search);
@@ -92,7 +100,9 @@ function telling() {
   const town = { records: told, queries };
   let implicit: ReturnType<typeof evaluate> | undefined;
   return {
-    ...{ town, queries, ofGender },
+    town,
+    queries,
+    ofGender,
     score: (rankings: Rankings) => scorePerspective(rankings, ofGender, coded).metrics.ndcg,
     /** Learning takes its time, so it is done once. */
     implicit: () => (implicit ??= evaluate(town, queries, 'implicit')),

@@ -35,7 +35,10 @@ describe('the recall of prefilters', () => {
   it('is that of each at each limit', async () => {
     const found = await recalls();
     expect(found.map(({ prefilter, limit }) => `${prefilter} ${limit}`)).toEqual([
-      ...['dense 100', 'dense 1000', 'claims 100', 'claims 1000'],
+      'dense 100',
+      'dense 1000',
+      'claims 100',
+      'claims 1000',
     ]);
     for (const { byClaim } of found) expect(byClaim).toHaveLength(4);
   });

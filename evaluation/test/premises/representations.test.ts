@@ -17,7 +17,8 @@ it.each([
   const vectors = claims.map((_, at) => Float32Array.from(claims, (_, to) => Number(at === to)));
   const asked: number[][] = [];
   const represent = representation('claim-sim', {
-    ...{ claims, vectors },
+    claims,
+    vectors,
     head: {
       name: 'fast',
       async scores(dimensions, premises) {
@@ -37,7 +38,9 @@ describe('CLAIM-SIM by the relevance filter itself', () => {
     const claims = claimsOf(['traffic']);
     const read: string[] = [];
     const represent = representation('claim-sim-ours', {
-      ...{ claims, vectors: claims.map(() => Float32Array.of(1)), head: denseRelevance },
+      claims,
+      vectors: claims.map(() => Float32Array.of(1)),
+      head: denseRelevance,
       async reader({ text }, premises) {
         read.push(text);
         return premises.map((_, place) => Number(text.slice(6)) + place / 4);

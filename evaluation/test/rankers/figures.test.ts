@@ -32,7 +32,10 @@ describe('the figures', () => {
     const last = query('a', ...Array.from({ length: 21 }, (_, at) => Number(at === 20)));
     const scores = last.documents.map((_, at) => -at);
     expect(figuresByQuery([last], [scores])[0]).toEqual({
-      ...{ 'map@20': 0, 'mrr@20': 0, 'ndcg@20': 0, 'touche_ndcg@5': 0 },
+      'map@20': 0,
+      'mrr@20': 0,
+      'ndcg@20': 0,
+      'touche_ndcg@5': 0,
     });
     const sixth = scores.map((score, at) => (at === 20 ? -5.5 : score));
     const [figures] = figuresByQuery([last], [sixth]);

@@ -49,12 +49,16 @@ export function Files({ question }: { question: string }) {
       leftOut: 0,
     },
     beir: {
-      ...{ name: `${stem}-qrels.tsv`, type: 'text/tab-separated-values' },
-      ...{ ...beir, count: grades.length - beir.leftOut },
+      name: `${stem}-qrels.tsv`,
+      type: 'text/tab-separated-values',
+      ...beir,
+      count: grades.length - beir.leftOut,
     },
     trec: {
-      ...{ name: `${stem}-qrels.txt`, type: 'text/plain' },
-      ...{ ...trec, count: grades.length - trec.leftOut },
+      name: `${stem}-qrels.txt`,
+      type: 'text/plain',
+      ...trec,
+      count: grades.length - trec.leftOut,
     },
     queries: {
       name: `${stem}-queries.jsonl`,

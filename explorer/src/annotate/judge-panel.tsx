@@ -35,7 +35,12 @@ export function JudgePanel({ annotator, question, judgements, hits, sets, all }:
   const [withKeys, setWithKeys] = useState(true);
   const current = hits.some(({ id }) => id === state.hit) ? state.hit : hits[0]?.id;
   const judging = useJudging({
-    ...{ question, annotator, judgements, hits, sets, current },
+    question,
+    annotator,
+    judgements,
+    hits,
+    sets,
+    current,
     onMove: (hit) => go({ state: { hit } }, { replace: true }),
   });
   const { hit, place, move, undo, moveToOpen, label } = judging;
@@ -49,9 +54,13 @@ export function JudgePanel({ annotator, question, judgements, hits, sets, all }:
   useKeys(
     {
       ...Object.fromEntries(labelKeys),
-      ...{ ArrowRight: () => move(1), j: () => move(1) },
-      ...{ ArrowLeft: () => move(-1), k: () => move(-1) },
-      ...{ n: moveToOpen, u: undo, 'Control+z': undo },
+      ArrowRight: () => move(1),
+      j: () => move(1),
+      ArrowLeft: () => move(-1),
+      k: () => move(-1),
+      n: moveToOpen,
+      u: undo,
+      'Control+z': undo,
     },
     withKeys,
   );

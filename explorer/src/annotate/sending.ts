@@ -54,7 +54,10 @@ async function sendBatch(corpus: string, batch: readonly Change[]): Promise<void
   const problems: string[] = [];
   if (given.length > 0) {
     const judgements = given.map(({ question, hit, label, annotator }) => ({
-      ...{ question, hitId: hit.id, label: label!, annotator },
+      question,
+      hitId: hit.id,
+      label: label!,
+      annotator,
     }));
     const { putJudgements } = await client.request(PutJudgements, { corpus, judgements });
     putJudgements?.items.forEach(({ id, error }, at) => {

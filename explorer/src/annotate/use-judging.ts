@@ -39,7 +39,11 @@ export function useJudging(judging: Judging) {
   function set(hit: JudgedItem, name: string, label: string | undefined) {
     const { id, externalId } = hit;
     judge({
-      ...{ corpus: corpus.name, question, annotator, set: name, label: label ?? null },
+      corpus: corpus.name,
+      question,
+      annotator,
+      set: name,
+      label: label ?? null,
       hit: { id, externalId },
       savedId: given.get(`${id} ${name}`)?.savedId,
     });

@@ -2,8 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Where keys mean something else: fields, lists that open, windows over the page. */
 const ELSEWHERE = [
-  ...['input:not([type="checkbox"])', 'textarea', 'select', '[contenteditable]'],
-  ...['[aria-haspopup="listbox"]', '[role="listbox"]', '[role="menu"]', '[role="dialog"]'],
+  'input:not([type="checkbox"])',
+  'textarea',
+  'select',
+  '[contenteditable]',
+  '[aria-haspopup="listbox"]',
+  '[role="listbox"]',
+  '[role="menu"]',
+  '[role="dialog"]',
 ].join(', ');
 
 /** Runs what a key stands for, wherever the focus is but in a field. "Control+z" is a key as well. */

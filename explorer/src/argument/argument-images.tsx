@@ -19,8 +19,11 @@ export function ArgumentImages({ premise }: { premise: string }) {
   const { modality } = state;
   const asked = useMemo(
     () => ({
-      ...{ by: { premiseId: premise }, corpus: source, modality: modalityOf(modality) },
-      ...{ rerank: { stepBackCopies: true }, first: PAGE },
+      by: { premiseId: premise },
+      corpus: source,
+      modality: modalityOf(modality),
+      rerank: { stepBackCopies: true },
+      first: PAGE,
     }),
     [premise, source, modality],
   );

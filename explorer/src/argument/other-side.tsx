@@ -45,8 +45,13 @@ export function OtherSide({ by, premise }: Props) {
   const takesNone = premise?.stance === 'NEUTRAL' && premise.claim !== null && !side;
   const { about, unguessed, given, guessed } = useCounters(
     {
-      ...{ by, corpus: corpus.name, side, certainty, language: i18n.language },
-      ...{ filter: filterOf(conditions), premiseLanguage: premise?.language },
+      by,
+      corpus: corpus.name,
+      side,
+      certainty,
+      language: i18n.language,
+      filter: filterOf(conditions),
+      premiseLanguage: premise?.language,
     },
     !takesNone,
   );

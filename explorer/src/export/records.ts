@@ -25,9 +25,16 @@ export function recordOf(
   const profile = profileOf(node, multiple);
   return given({
     ...(typeof extra === 'object' ? extra : {}),
-    ...{ place, score, id: externalId, text },
+    place,
+    score,
+    id: externalId,
+    text,
     claim: claim && { id: claim.externalId, text: claim.text },
-    ...{ stance, role, topic, language, author },
+    stance,
+    role,
+    topic,
+    language,
+    author,
     profile: Object.keys(profile).length > 0 ? profile : null,
   });
 }
@@ -48,7 +55,12 @@ export function csvOf(hits: readonly ExportedHit[]): string {
     const { externalId: id, text, claim, extra, ...rest } = node;
     return {
       ...rest,
-      ...{ place, score, id, text, claim: claim?.text, claim_id: claim?.externalId },
+      place,
+      score,
+      id,
+      text,
+      claim: claim?.text,
+      claim_id: claim?.externalId,
       ...prefixed('profile.', allValuesOf(node)),
       ...prefixed('extra.', typeof extra === 'object' ? extra : {}),
     };

@@ -44,7 +44,9 @@ export const GraphResults = memo(function GraphResults({ by, query, state, likeT
   const hasShape = isShaped(query);
   const asked = useMemo(
     () => ({
-      ...{ by, corpus, filter: graphFilterOf(conditions, ranges) },
+      by,
+      corpus,
+      filter: graphFilterOf(conditions, ranges),
       structure: structureOf(structure, texts),
     }),
     [by, corpus, conditions, ranges, structure, texts],
@@ -52,7 +54,8 @@ export const GraphResults = memo(function GraphResults({ by, query, state, likeT
   const counts = useGraphCounts({ corpus, by, conditions, ranges });
   const admitted = counts.data?.argumentGraphs?.admittedCount;
   const filter = {
-    ...{ conditions, ranges },
+    conditions,
+    ranges,
     onConditions: (next: typeof conditions) => go({ question: { conditions: next } }),
     onRanges: (next: Ranges) => go({ state: { ranges: next } }),
   };

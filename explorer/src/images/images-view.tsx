@@ -66,7 +66,9 @@ function Results({ text, state, sources, source, go }: ResultsProps) {
   const { modality, conditions } = state;
   const search = useMemo(
     () => ({
-      ...{ by: { text }, corpus: source, modality: modalityOf(modality) },
+      by: { text },
+      corpus: source,
+      modality: modalityOf(modality),
       filter: imageFilterOf(conditions),
     }),
     [text, source, modality, conditions],

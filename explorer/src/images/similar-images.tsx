@@ -20,8 +20,10 @@ export function SimilarImages({ image, onShow }: Props) {
   const { t } = useTranslation();
   const { hits = [] } = useImages(
     {
-      ...{ by: { imageId: image.id }, corpus: image.corpus.name },
-      ...{ rerank: { stepBackCopies: true }, first: SHOWN },
+      by: { imageId: image.id },
+      corpus: image.corpus.name,
+      rerank: { stepBackCopies: true },
+      first: SHOWN,
     },
     { isMain: false, keepPrevious: false },
   );

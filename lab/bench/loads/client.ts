@@ -33,7 +33,12 @@ async function ask({ url, key, flood }: Target, place: number): Promise<void> {
       const signal = leavesAfterMs === undefined ? null : AbortSignal.timeout(leavesAfterMs);
       try {
         const answer = await client.request({
-          ...{ method: 'POST', path, headers, body, idempotent: true, signal },
+          method: 'POST',
+          path,
+          headers,
+          body,
+          idempotent: true,
+          signal,
         });
         const text = await answer.body.text();
         const code = /"errors":\[.*?"code":"(\w+)"/s.exec(text)?.[1];

@@ -36,40 +36,57 @@ export function floodsOn(corpus: string, { texts }: Workload): readonly Flood[] 
   const many = Array.from({ length: 10_000 }, (_, place) => `premise:${place}`);
   const written = (round: number) =>
     Array.from({ length: 1_000 }, (_, place) => ({
-      ...{ externalId: `load-${round}-${place}`, profile: {} },
+      externalId: `load-${round}-${place}`,
+      profile: {},
       text: `${texts[place % texts.length]} It was written in round ${round}.`,
     }));
   return [
     { name: 'pages of 200 hits', connections: 20, pipelined: 50, bodies: pages },
     {
-      ...{ name: 'pages of 200 hits, left after 20 ms', connections: 20, pipelined: 5 },
-      ...{ bodies: pages, leavesAfterMs: 20 },
+      name: 'pages of 200 hits, left after 20 ms',
+      connections: 20,
+      pipelined: 5,
+      bodies: pages,
+      leavesAfterMs: 20,
     },
     {
-      ...{ name: 'texts of 10,000 characters', connections: 20, pipelined: 10 },
+      name: 'texts of 10,000 characters',
+      connections: 20,
+      pipelined: 10,
       bodies: texts.map((text) =>
         asked(PAGE, { text: `${text} `.repeat(10_000 / text.length).slice(0, 10_000), corpus }),
       ),
     },
     {
-      ...{ name: '10,000 values in variables', connections: 20, pipelined: 10 },
+      name: '10,000 values in variables',
+      connections: 20,
+      pipelined: 10,
       bodies: [asked('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: many })],
     },
     {
-      ...{ name: 'operations of 100,000 characters', connections: 20, pipelined: 10 },
+      name: 'operations of 100,000 characters',
+      connections: 20,
+      pipelined: 10,
       bodies: [asked(`{ ${'a: __typename '.repeat(100_000 / 14)} }`, {})],
     },
     {
-      ...{ name: '20 graphs with their pictures', connections: 20, pipelined: 10 },
+      name: '20 graphs with their pictures',
+      connections: 20,
+      pipelined: 10,
       bodies: texts.map((text) => asked(PICTURES, { text, corpus: DEMO })),
     },
     {
-      ...{ name: '1,000 premises a mutation', connections: 4, pipelined: 1 },
+      name: '1,000 premises a mutation',
+      connections: 4,
+      pipelined: 1,
       bodies: [1, 2, 3].map((round) => asked(PUT, { corpus, premises: written(round) })),
     },
     {
-      ...{ name: 'bodies that never end', connections: 200, pipelined: 1 },
-      ...{ bodies: ['x'.repeat(1_000_000)], sends: 900_000 },
+      name: 'bodies that never end',
+      connections: 200,
+      pipelined: 1,
+      bodies: ['x'.repeat(1_000_000)],
+      sends: 900_000,
     },
   ];
 }

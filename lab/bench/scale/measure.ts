@@ -82,8 +82,11 @@ async function measureEmbedded(setting: Setting): Promise<readonly Section[]> {
   await server.close();
   const measurement = {
     premises: written.stored,
-    ...{ elenchusMemoryBytes: memory, qdrantMemoryBytes: 0, diskBytes: bytesOf(directory) },
-    ...{ startMs, searchMs: searches[0]!.value },
+    elenchusMemoryBytes: memory,
+    qdrantMemoryBytes: 0,
+    diskBytes: bytesOf(directory),
+    startMs,
+    searchMs: searches[0]!.value,
   };
   await keepFigures(setting, 'embedded', measurement);
   const figures = [...written.figures, ...held(measurement), ...searches];
@@ -112,8 +115,11 @@ async function measureOwn(
     const { own, files } = qdrant.memory();
     const measurement = {
       premises: written.stored,
-      ...{ elenchusMemoryBytes: memory, qdrantMemoryBytes: own + files, diskBytes: qdrant.disk() },
-      ...{ startMs: restartedMs + startMs, searchMs: searches[0]!.value },
+      elenchusMemoryBytes: memory,
+      qdrantMemoryBytes: own + files,
+      diskBytes: qdrant.disk(),
+      startMs: restartedMs + startMs,
+      searchMs: searches[0]!.value,
     };
     await keepFigures(setting, profile, measurement);
     const figures = [

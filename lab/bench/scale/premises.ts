@@ -50,7 +50,12 @@ export function drawPremise(model: PremiseModel, n: number): DrawnPremise {
     ),
   );
   const record = {
-    ...{ id: `drawn ${n}`, text: drawText(words, random), language, stance, topic, extra },
+    id: `drawn ${n}`,
+    text: drawText(words, random),
+    language,
+    stance,
+    topic,
+    extra,
     author: `author ${Math.floor(n / EACH)}`,
     profile: model.profiles[author]!,
   };

@@ -7,7 +7,8 @@ const QUERIES = 200;
 const EXACT = { exact: true };
 
 const hnsw = (hnsw_ef: number, quantization?: object) => ({
-  ...{ exact: false, hnsw_ef },
+  exact: false,
+  hnsw_ef,
   ...(quantization && { quantization }),
 });
 const rescored = (oversampling: number) => ({ rescore: true, oversampling });
@@ -98,7 +99,10 @@ async function nearest(
   const found: string[][] = [];
   for (let from = 0; from < queries.length; from += TOGETHER) {
     const searches = queries.slice(from, from + TOGETHER).map((vector) => ({
-      ...{ query: Array.from(vector), using: 'semantic', limit: Math.max(...RECALL_AT), params },
+      query: Array.from(vector),
+      using: 'semantic',
+      limit: Math.max(...RECALL_AT),
+      params,
     }));
     const path = `/collections/${collection}/points/query/batch`;
     const answers = await ask<{ points: { id: string }[] }[]>(url, 'POST', path, { searches });

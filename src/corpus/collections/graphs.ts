@@ -116,8 +116,20 @@ export function graphPoint(
   const { graph, topic, language, format, warnings, extra } = record;
   const { nodes, edges, majorClaim: major_claim, locutions, preferences } = graph;
   const payload: GraphPayload = {
-    ...{ corpus, external_id: record.id, nodes, edges, major_claim, counts, topic, language },
-    ...{ format, warnings, metadata: extra, models, sequence, hash },
+    corpus,
+    external_id: record.id,
+    nodes,
+    edges,
+    major_claim,
+    counts,
+    topic,
+    language,
+    format,
+    warnings,
+    metadata: extra,
+    models,
+    sequence,
+    hash,
     ...(locutions && { locutions }),
     ...(preferences && { preferences }),
     ...schemeNames(nodes),
@@ -141,10 +153,16 @@ export function toGraphRecord(point: StoredPoint): GraphRecord {
   const { topic, language, format, warnings = [], metadata: extra = {} } = rest;
   const { locutions, preferences } = rest;
   return {
-    ...{ id: point.id, corpus, externalId: external_id, topic, language, format },
+    id: point.id,
+    corpus,
+    externalId: external_id,
+    topic,
+    language,
+    format,
     counts: { locutions: 0, speakers: 0, ...counts },
     graph: graphOf({ nodes, edges, major_claim, locutions, preferences }),
-    ...{ warnings, extra },
+    warnings,
+    extra,
   };
 }
 

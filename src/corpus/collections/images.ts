@@ -63,9 +63,25 @@ export function toImage({ id, payload }: StoredPoint): Image {
   const { corpus, title, passage, ocr, labels, site, rights, language, topic, sides } = rest;
   const { width, height } = rest;
   return {
-    ...{ id, corpus, externalId: external_id, title, passage, ocr, labels, pageUrl: page_url },
-    ...{ site, imageUrl: image_url, rights, language, topic, sides, width, height },
-    ...{ perceptualHash: perceptual_hash, extra: metadata, version: hash },
+    id,
+    corpus,
+    externalId: external_id,
+    title,
+    passage,
+    ocr,
+    labels,
+    pageUrl: page_url,
+    site,
+    imageUrl: image_url,
+    rights,
+    language,
+    topic,
+    sides,
+    width,
+    height,
+    perceptualHash: perceptual_hash,
+    extra: metadata,
+    version: hash,
   };
 }
 

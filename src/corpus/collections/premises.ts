@@ -113,9 +113,18 @@ export function premisePoint(
   const { text, language, role = 'PREMISE', topic, author, graph, extra } = record;
   const stance = claims.length > 0 ? claims[0]!.stance : record.stance;
   const payload: PremisePayload = {
-    ...{ corpus, external_id: record.id, text, language, stance, role, topic, author, profile },
+    corpus,
+    external_id: record.id,
+    text,
+    language,
+    stance,
+    role,
+    topic,
+    author,
+    profile,
     ...claimKeys(claims),
-    ...{ graph: graph?.id, node: graph?.node },
+    graph: graph?.id,
+    node: graph?.node,
     profile_id: profileId(corpus, author, profile),
     extra: byType(extra),
     sequence,

@@ -55,7 +55,12 @@ export type JobRejection = Readonly<z.output<typeof rejection>>;
 
 /** What a job says before its first line. */
 export const NOTHING_READ = {
-  ...{ bytesRead: 0, line: 0, added: 0, replaced: 0, unchanged: 0, rejected: 0 },
+  bytesRead: 0,
+  line: 0,
+  added: 0,
+  replaced: 0,
+  unchanged: 0,
+  rejected: 0,
   rejections: [],
 } as const satisfies Partial<IngestJob>;
 

@@ -123,7 +123,8 @@ export function createMetrics({ version, connections }: MetricsOptions) {
   new Gauge({
     name: 'elenchus_build_info',
     help: 'Always 1; the label has the version of Elenchus.',
-    ...{ labelNames, registers },
+    labelNames,
+    registers,
   }).set({ version }, 1);
   const all = Registry.merge([own, processMetrics()]);
 

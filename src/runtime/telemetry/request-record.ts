@@ -1,5 +1,4 @@
 import { StageClock, type StageName } from './stages.js';
-import type { RequestTrace } from './tracing.js';
 
 /** One step of a search, without anything of what was searched for. */
 export interface StepNote {
@@ -17,6 +16,20 @@ export interface SearchNote {
   readonly steps: StepNote[];
 }
 
+/** What a span says; nothing of it is a text of a request. */
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** The span of a request, and one in it for each stage; `tracing.ts` has it. */
+export interface Trace {
+  within<Result>(work: () => Result): Result;
+  run<Result>(stage: StageName, work: () => Promise<Result>): Promise<Result>;
+  enter(stage: StageName): unknown;
+  leave(stage: StageName): void;
+  name(name: string, attributes: Attributes): void;
+  /** @param errors the codes of its errors */
+  end(errors: readonly string[]): void;
+}
+
 /** What metrics, traces and logs need to know about a request. It holds no text of the request. */
 export class RequestRecord {
   /** By the client's name for it, which is an identifier of GraphQL. */
@@ -31,7 +44,7 @@ export class RequestRecord {
   readonly #clock = new StageClock();
   readonly #begun = new Map<StageName, () => void>();
 
-  constructor(readonly trace?: RequestTrace) {}
+  constructor(readonly trace?: Trace) {}
 
   /** For a stage that ends elsewhere, by `end`. */
   begin(stage: StageName): void {

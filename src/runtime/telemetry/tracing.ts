@@ -1,13 +1,11 @@
 import type { Context, Span, Tracer } from '@opentelemetry/api';
+import type { Attributes, Trace } from './request-record.js';
 import type { StageName } from './stages.js';
 
 type OpenTelemetry = typeof import('@opentelemetry/api');
 
-/** What a span says; nothing of it is a text of a request. */
-export type Attributes = Readonly<Record<string, string | number>>;
-
 /** Starts the trace of each request. */
-export type StartTrace = (headers: Readonly<Record<string, unknown>>) => RequestTrace;
+export type StartTrace = (headers: Readonly<Record<string, unknown>>) => Trace;
 
 /**
  * Traces by OpenTelemetry, if somebody wants them: the package is there, and an SDK was registered
@@ -26,7 +24,7 @@ export async function openTracing(): Promise<StartTrace | undefined> {
  * The span of a request, and one in it for each stage. Its parent is the span that is active, such
  * as that of an instrumented HTTP server, or else the one that the headers name.
  */
-export class RequestTrace {
+class RequestTrace implements Trace {
   readonly #span: Span;
   readonly #context: Context;
   readonly #open = new Map<StageName, { readonly span: Span; count: number }>();

@@ -18,8 +18,17 @@ import { WatchedFile, type Log } from './watched-file.js';
 /** How far the clocks of the issuer and of this server may differ. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 const ALGORITHMS = [
-  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
-  ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
 ];
 const JWKS_TIMEOUT = 5000;
 const MOST_JWKS_BYTES = 2 ** 20;
@@ -47,7 +56,10 @@ export function openTokens(config: Config, log: Log): Tokens | undefined {
   if (jwks === undefined) throw incomplete('jwtJwks');
   const keys = typeof jwks === 'string' ? keysInFile(jwks, log) : keysAt(jwks, issuer);
   const rules = {
-    ...{ issuer, audience, algorithms: ALGORITHMS, requiredClaims: ['exp', 'sub'] },
+    issuer,
+    audience,
+    algorithms: ALGORITHMS,
+    requiredClaims: ['exp', 'sub'],
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
   };
   return {

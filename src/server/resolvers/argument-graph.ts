@@ -72,7 +72,9 @@ export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {
     if (!mapping) return null;
     const [queryTexts, caseTexts] = [textsOf(query), textsOf(graph.graph)];
     return mapping.map(({ query: queryNode, case: caseNode, similarity }) => ({
-      ...{ queryNode, caseNode, similarity },
+      queryNode,
+      caseNode,
+      similarity,
       queryText: queryTexts.get(queryNode)!,
       caseText: caseTexts.get(caseNode)!,
     }));

@@ -20,7 +20,10 @@ const { edges, nodes, pageInfo, admittedCount } = connectionResolvers(
 );
 
 export const CounterPremiseConnection: CounterPremiseConnectionResolvers = {
-  ...{ edges, nodes, pageInfo, givenCount: admittedCount },
+  edges,
+  nodes,
+  pageInfo,
+  givenCount: admittedCount,
   countered: ({ page }) => page.countered.text,
   side: ({ page }) => page.countered.side,
   claims: async ({ page: { countered } }, _, { loaders }) => {

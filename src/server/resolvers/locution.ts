@@ -24,7 +24,8 @@ export const dialogueOfGraph: OfGraph = {
   preferences: ({ graph }) => {
     const { nodes } = dialogueOf(graph);
     return (graph.preferences ?? []).map(({ preferred, over, scheme }) => ({
-      ...{ preferred: nodes.get(preferred)!, over: nodes.get(over)! },
+      preferred: nodes.get(preferred)!,
+      over: nodes.get(over)!,
       scheme: scheme ?? null,
     }));
   },

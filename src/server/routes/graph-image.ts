@@ -88,7 +88,10 @@ function optionsOf(file: string, query: Query): PictureOptions {
   if (!parts) throw badInput('format', `the address ends in none of ${FORMATS.join(', ')}`);
   const { layout, width, format } = parts;
   return pictureOptions({
-    ...{ layout, format, fold: foldOf(query), paper: lastOf(query['paper']) },
+    layout,
+    format,
+    fold: foldOf(query),
+    paper: lastOf(query['paper']),
     locutions: lastOf(query['locutions']) === 'true',
     width: width === undefined ? width : Number(width),
   });
@@ -98,7 +101,8 @@ function foldOf(query: Query): GivenFolding | undefined {
   if (FOLD_FIELDS.every((field) => query[field] === undefined)) return undefined;
   const { maxNodes, focus, open = [], closed = [] } = query;
   return {
-    ...{ open: [open].flat(), closed: [closed].flat() },
+    open: [open].flat(),
+    closed: [closed].flat(),
     ...(maxNodes !== undefined && { maxNodes: Number(lastOf(maxNodes)) }),
     ...(focus !== undefined && { focus: lastOf(focus) }),
   };

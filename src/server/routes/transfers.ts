@@ -119,7 +119,9 @@ export async function addImports(
     const ticking = setInterval(() => tell({ done, all }), TELL_MS);
     try {
       const outcome = await transfers.import(file, {
-        ...{ name: 'the export', add, signal: stopping.signal },
+        name: 'the export',
+        add,
+        signal: stopping.signal,
         onProgress: (...progress) => ([done, all] = progress),
         onRejected: (rejected) => void tell({ rejected }),
       });

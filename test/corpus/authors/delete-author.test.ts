@@ -35,8 +35,12 @@ async function filled(store: VectorStore, corpus: string): Promise<Corpora> {
 }
 
 const NOTHING = {
-  ...{ premises: 0, profiles: 0, judgements: 0 },
-  ...{ graphsChanged: 0, graphsDeleted: 0, locutions: 0 },
+  premises: 0,
+  profiles: 0,
+  judgements: 0,
+  graphsChanged: 0,
+  graphsDeleted: 0,
+  locutions: 0,
 };
 
 /** Ends with the change that has this number; a store with atomic writes, with that write. */

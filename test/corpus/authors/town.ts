@@ -25,7 +25,10 @@ const asserts = (target: string): Illocution => ({ id: `ya-${target}`, act: 'Ass
 /** Ann claims that trams are loud, and the author gives a reason and asks a question. */
 function talk(id: string): NewGraph {
   return {
-    ...{ id, language: 'en', warnings: [], extra: {} },
+    id,
+    language: 'en',
+    warnings: [],
+    extra: {},
     graph: {
       nodes: [
         { kind: 'I', id: 'claim', text: 'Trams are loud.' },
@@ -56,7 +59,10 @@ function talk(id: string): NewGraph {
 /** The author claims something, and Ann argues for it. */
 function answer(id: string): NewGraph {
   return {
-    ...{ id, language: 'en', warnings: [], extra: {} },
+    id,
+    language: 'en',
+    warnings: [],
+    extra: {},
     graph: {
       nodes: [
         { kind: 'I', id: 'claim', text: `Every ${MARK} needs a tram.` },
@@ -79,7 +85,10 @@ function answer(id: string): NewGraph {
 /** The author alone. */
 function monologue(id: string): NewGraph {
   return {
-    ...{ id, language: 'en', warnings: [], extra: {} },
+    id,
+    language: 'en',
+    warnings: [],
+    extra: {},
     graph: {
       nodes: [{ kind: 'I', id: 'claim', text: `I am no ${MARK}.` }],
       edges: [],
@@ -89,8 +98,12 @@ function monologue(id: string): NewGraph {
 }
 
 export const COUNTS = {
-  ...{ premises: 8, profiles: 1, judgements: 4 },
-  ...{ graphsChanged: 2, graphsDeleted: 1, locutions: 5 },
+  premises: 8,
+  profiles: 1,
+  judgements: 4,
+  graphsChanged: 2,
+  graphsDeleted: 1,
+  locutions: 5,
 };
 
 /** Premises, graphs, judgements and learned models of the author and of others. */
@@ -137,14 +150,20 @@ async function learn(store: VectorStore, corpus: Corpus): Promise<void> {
   const figures = { accuracy: 1, calibrationError: 0 };
   await profiles.put(corpus, {
     card: {
-      ...{ version: '1', encoder: corpus.encoder, variables: [], limits: [] },
+      version: '1',
+      encoder: corpus.encoder,
+      variables: [],
+      limits: [],
       trainedOn: { premises: 3, groups: 1, groupedBy: 'AUTHOR', folds: 2 },
     },
     heads: [],
   });
   await sides.put(corpus, {
     card: {
-      ...{ version: '1', network: '1', before: figures, after: figures },
+      version: '1',
+      network: '1',
+      before: figures,
+      after: figures,
       trainedOn: { FAVOR: 1, AGAINST: 1, claims: 1, folds: 2 },
     },
     words: new Map([

@@ -38,8 +38,14 @@ export class ServedProcess {
       spawn(
         process.execPath,
         [
-          ...['--max-old-space-size=1024', '--max-semi-space-size=64'],
-          ...[join(PACKAGE_ROOT, 'bin/elenchus.js'), 'serve', '--port', '0', '--data-dir', dataDir],
+          '--max-old-space-size=1024',
+          '--max-semi-space-size=64',
+          join(PACKAGE_ROOT, 'bin/elenchus.js'),
+          'serve',
+          '--port',
+          '0',
+          '--data-dir',
+          dataDir,
         ],
         { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
       ),

@@ -29,7 +29,9 @@ describe('Argdown', () => {
     ['><', '[A] - [B]'],
   ])('relates by %s', (sign, relation) => {
     expect(read('[A]: Trams.', `  ${sign} [B]: Few ride.`)).toEqual([
-      ...[TRAMS, '[B] Few ride.', relation],
+      TRAMS,
+      '[B] Few ride.',
+      relation,
     ]);
   });
 
@@ -40,8 +42,12 @@ describe('Argdown', () => {
 
   it('reads statements without title, in lists too, and numbers them', () => {
     expect(read('* One', '  + Two', '* Three', '', '1. <Four>: 4', '', 'Five')).toEqual([
-      ...['[Untitled 1] One', '[Untitled 2] Two', '[Untitled 3] Three', '[Untitled 4] Five'],
-      ...['<Four> 4', '[Untitled 2] + [Untitled 1]'],
+      '[Untitled 1] One',
+      '[Untitled 2] Two',
+      '[Untitled 3] Three',
+      '[Untitled 4] Five',
+      '<Four> 4',
+      '[Untitled 2] + [Untitled 1]',
     ]);
   });
 
@@ -62,32 +68,27 @@ describe('Argdown', () => {
 
   it('reads conclusions, which act for their argument', () => {
     const lines = [
-      ...[
-        '<Money>: dear',
-        '  -> [Night]',
-        '  <_ [Grants]',
-        '',
-        '(1) [Few]: Few ride.',
-        '  + [Counts]',
-      ],
-      ...[
-        '-- Rule of cost, Another {uses: [1]} --',
-        '(2) [Dear]: Dear.',
-        '  <_ [No]',
-        '----',
-        '  <_ [Odd]',
-      ],
-      ...[
-        '(3) [Stop]: Stop.',
-        '',
-        '[Why]',
-        '  - <Money>',
-        '  - <Money>',
-        '',
-        '[Free]',
-        '  -> <Money>',
-      ],
-      ...['  -> [Few]', ''],
+      '<Money>: dear',
+      '  -> [Night]',
+      '  <_ [Grants]',
+      '',
+      '(1) [Few]: Few ride.',
+      '  + [Counts]',
+      '-- Rule of cost, Another {uses: [1]} --',
+      '(2) [Dear]: Dear.',
+      '  <_ [No]',
+      '----',
+      '  <_ [Odd]',
+      '(3) [Stop]: Stop.',
+      '',
+      '[Why]',
+      '  - <Money>',
+      '  - <Money>',
+      '',
+      '[Free]',
+      '  -> <Money>',
+      '  -> [Few]',
+      '',
     ];
     expect(read(...lines).filter((line) => / [+-] /.test(line))).toEqual([
       '[Few] + [Dear] by <Money>(2) (Rule of cost)',
@@ -134,7 +135,15 @@ describe('Argdown', () => {
         '[A]: Trams.',
         '',
       ],
-      ...['/* not', '', 'this */', '', '[B] #tag {x: 1}', '  + [C]', '', '<!-- end -->', ''],
+      '/* not',
+      '',
+      'this */',
+      '',
+      '[B] #tag {x: 1}',
+      '  + [C]',
+      '',
+      '<!-- end -->',
+      '',
     ];
     expect(read(...lines)).toEqual([TRAMS, '[B] B', '[C] C', '[C] + [B]']);
     expect(readArgdown(lines.join('\r\n'), 'x')).toEqual(readArgdown(lines.join('\n'), 'x'));

@@ -60,8 +60,14 @@ describe('BRAT', () => {
       majorClaim: 'T1',
     });
     expect(edgesOf(found)).toEqual([
-      ...['T2 > R1', 'R1 > T3', 'T3 > A1', 'A1 > T1', 'T4 > A2', 'A2 > T1'],
-      ...['T5 > T5 rephrases T1', 'T5 rephrases T1 > T1'],
+      'T2 > R1',
+      'R1 > T3',
+      'T3 > A1',
+      'A1 > T1',
+      'T4 > A2',
+      'A2 > T1',
+      'T5 > T5 rephrases T1',
+      'T5 rephrases T1 > T1',
     ]);
     expect(codesOf(found)).toEqual({ REPHRASE_ASSUMED: 1 });
     const notes = [{ of: 'T4', text: 'no source' }];

@@ -22,9 +22,20 @@ const NODES: Nodes = [
   ['t2', 'TA', 'Default Transition'],
 ];
 const EDGES = [
-  ...['r s', 's c'],
-  ...['l1 y1', 'y1 c', 'l2 y2', 'y2 c', 'l3 y3', 'y3 r'],
-  ...['l1 t1', 't1 l2', 'l2 t2', 't2 l3', 't2 y4', 'y4 s'],
+  'r s',
+  's c',
+  'l1 y1',
+  'y1 c',
+  'l2 y2',
+  'y2 c',
+  'l3 y3',
+  'y3 r',
+  'l1 t1',
+  't1 l2',
+  'l2 t2',
+  't2 l3',
+  't2 y4',
+  'y4 s',
 ];
 const read = (nodes: Nodes, edges: readonly string[], more: object = {}) =>
   readGraph(JSON.stringify({ ...(JSON.parse(aif(nodes, edges)) as object), ...more }), 'x.json');
@@ -76,7 +87,10 @@ describe('a dialogue', () => {
     });
     const { edges } = JSON.parse(aif([], EDGES)) as { edges: unknown[] };
     const AIF = {
-      ...{ descriptorfulfillments: null, schemefulfillments: null, nodes, edges },
+      descriptorfulfillments: null,
+      schemefulfillments: null,
+      nodes,
+      edges,
       locutions: [
         { nodeID: 'l1', personID: 1, start: '2026-03-01 10:00:00' },
         { nodeID: 'l2', personID: 2 },

@@ -8,7 +8,8 @@ const location = (
   parentId: string | null,
   relation: number | null,
 ) => ({
-  ...{ id: `9.${id}`, targetId: `9.${targetId}` },
+  id: `9.${id}`,
+  targetId: `9.${targetId}`,
   parentId: parentId && `9.${parentId}`,
   relation,
 });
@@ -68,18 +69,12 @@ describe('the JSON of Kialo', () => {
         { kind: 'S', id: '9.10', type: 'ATTACK' },
       ],
       edges: [
-        ...[
-          { source: '9.4', target: '9.5' },
-          { source: '9.5', target: '9.2' },
-        ],
-        ...[
-          { source: '9.6', target: '9.7' },
-          { source: '9.7', target: '9.4' },
-        ],
-        ...[
-          { source: '9.6', target: '9.10' },
-          { source: '9.10', target: '9.2' },
-        ],
+        { source: '9.4', target: '9.5' },
+        { source: '9.5', target: '9.2' },
+        { source: '9.6', target: '9.7' },
+        { source: '9.7', target: '9.4' },
+        { source: '9.6', target: '9.10' },
+        { source: '9.10', target: '9.2' },
       ],
       majorClaim: '9.2',
     });

@@ -55,8 +55,13 @@ async function openEndpoint(...behaviours: Behaviour[]) {
 }
 
 const wordsFor = (file: string) => [
-  ...[at(file), '--output', at('pairs.jsonl')],
-  ...['--rejects', at('rejects.jsonl'), '--parallel', '1'],
+  at(file),
+  '--output',
+  at('pairs.jsonl'),
+  '--rejects',
+  at('rejects.jsonl'),
+  '--parallel',
+  '1',
 ];
 
 /** Runs the command in this process; what is wrong with it is thrown. */
@@ -75,20 +80,26 @@ describe('synthesize-arguments', () => {
     await writeFile(at('images.gz'), gzipSync(lines.join('\n')));
     const printed = catchPrinted();
     await expect(run('images.gz')).rejects.toMatchObject({
-      ...{ code: 'REJECTED_LINES', exit: 3 },
+      code: 'REJECTED_LINES',
+      exit: 3,
       message: `rejected 1 of 3 lines; see ${at('rejects.jsonl')}`,
     });
     expect(told(folder).at(-1)).toMatch(
       /^3 images: 2 added, 0 replaced, 0 unchanged, 1 rejected, \d+ s, 80 tokens$/,
     );
     expect(JSON.parse(await read('rejects.jsonl'))).toMatchObject({
-      ...{ file: at('images.gz'), line: 2, code: 'LINE_INVALID' },
+      file: at('images.gz'),
+      line: 2,
+      code: 'LINE_INVALID',
     });
     expect(await ids()).toEqual(['a-pro', 'a-con', 'b-pro', 'b-con']);
 
     await expect(run('images.gz', '--json')).rejects.toMatchObject({ code: 'REJECTED_LINES' });
     expect(JSON.parse(printed.text)).toMatchObject({
-      ...{ added: 0, unchanged: 2, rejected: 1, tokens: 0 },
+      added: 0,
+      unchanged: 2,
+      rejected: 1,
+      tokens: 0,
     });
     expect(requests).toHaveLength(2);
   });
@@ -107,7 +118,8 @@ describe('synthesize-arguments', () => {
     await write(...THREE);
     catchPrinted();
     await expect(run('images.jsonl')).rejects.toMatchObject({
-      ...{ code: 'LANGUAGE_MODEL_FAILED', exit: 1 },
+      code: 'LANGUAGE_MODEL_FAILED',
+      exit: 1,
       message: expect.stringContaining('status 401: wrong key *** (check'),
     });
     expect(told(folder).at(-1)).toMatch(/^1 image: 1 added/);
@@ -135,7 +147,8 @@ describe('synthesize-arguments', () => {
     await write(...THREE.map((page) => ({ ...page, text: 'Long. '.repeat(1_000) })));
     catchPrinted();
     await expect(run('images.jsonl')).rejects.toMatchObject({
-      ...{ code: 'LANGUAGE_MODEL_BUDGET_SPENT', exit: 1 },
+      code: 'LANGUAGE_MODEL_BUDGET_SPENT',
+      exit: 1,
       message: expect.stringContaining('ELENCHUS_LANGUAGE_MODEL_BUDGET_TOKENS'),
     });
     expect(requests).toEqual([]);
@@ -169,7 +182,8 @@ describe('synthesize-arguments', () => {
     vi.stubEnv('ELENCHUS_LANGUAGE_MODEL_URL', '');
     await write(...THREE);
     await expect(run('images.jsonl')).rejects.toMatchObject({
-      ...{ code: 'LANGUAGE_MODEL_OFF', exit: 2 },
+      code: 'LANGUAGE_MODEL_OFF',
+      exit: 2,
     });
     expect(existsSync(at('pairs.jsonl'))).toBe(false);
   });

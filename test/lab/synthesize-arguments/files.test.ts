@@ -111,7 +111,10 @@ describe('the file of an image', () => {
 
 describe('the file of pairs', () => {
   const [pro, con] = (['PRO', 'CON'] as const).map((stance) => ({
-    ...{ topic: 'Ünïcode 🌞', premise: 'So.', claim: `Claim ${stance}.`, stance },
+    topic: 'Ünïcode 🌞',
+    premise: 'So.',
+    claim: `Claim ${stance}.`,
+    stance,
   }));
   const both = [pro!, con!];
 

@@ -35,7 +35,9 @@ function createPairs(...known: string[]) {
 }
 
 const item = (id: string, record: Partial<PageRecord> = {}): ReadItem<PageRecord> => ({
-  ...{ file: 'images.jsonl', line: 1, raw: id },
+  file: 'images.jsonl',
+  line: 1,
+  raw: id,
   result: { record: { id, text: `Text ${id}`, ...record } },
 });
 const items = (count: number) => Array.from({ length: count }, (_, place) => item(`i${place}`));
@@ -60,7 +62,8 @@ async function run(
     pairs,
     model,
     {
-      ...{ parallel: 1, signal: new AbortController().signal },
+      parallel: 1,
+      signal: new AbortController().signal,
       onRejected: (rejection) => rejected.push(rejection),
       onProgress: ({ added, unchanged, rejected }) => soFar.push(added + unchanged + rejected),
       ...options,
@@ -86,8 +89,10 @@ describe('the images', () => {
     await run(given, model);
     await run(given, model, { readImage: async (name) => Buffer.from(name) });
     expect(asked.map(({ images }) => images?.map(String))).toEqual([
-      ...[undefined, undefined],
-      ...[['a.webp'], undefined],
+      undefined,
+      undefined,
+      ['a.webp'],
+      undefined,
     ]);
   });
 

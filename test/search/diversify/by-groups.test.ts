@@ -45,7 +45,9 @@ describe('a diversified search', () => {
       scores: { MEANING: { score: expect.closeTo(0.95, 5) as number, place: 1 } },
       moves: {
         NOVELTY: {
-          ...{ from: 1, to: 1, gain: expect.closeTo(1, 9) as number },
+          from: 1,
+          to: 1,
+          gain: expect.closeTo(1, 9) as number,
           groups: [
             { variable: 'gender', value: 'female' },
             { variable: 'age', value: '18-34' },

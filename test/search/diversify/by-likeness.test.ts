@@ -234,7 +234,8 @@ describe('a search diversified by likeness', () => {
   ] as const)('refuses %s with %o and %o', async (method, options, tuning, field) => {
     const search = diversifying(method && by(method, options), tuning);
     await expect(world.search(search)).rejects.toMatchObject({
-      ...{ code: 'BAD_INPUT', details: { field } },
+      code: 'BAD_INPUT',
+      details: { field },
     });
   });
 });
@@ -358,7 +359,9 @@ describe('diversified claims', () => {
 
   it('have no order to change where there is no text', async () => {
     const listed = world.retrieval.searchClaims('ALL', {
-      ...{ corpus: 'towns', first: 5, diversify: by('MMR') },
+      corpus: 'towns',
+      first: 5,
+      diversify: by('MMR'),
     });
     await expect(listed).rejects.toMatchObject({
       code: 'BAD_INPUT',

@@ -42,8 +42,11 @@ beforeEach(async () => {
   store = createMemoryStore();
   parts = searchParts();
   const all = {
-    ...{ ...parts, store, textEncoder: createFakeEncoder() },
-    ...{ sparseEncoder: createSparseEncoder(), config: loadConfig({}) },
+    ...parts,
+    store,
+    textEncoder: createFakeEncoder(),
+    sparseEncoder: createSparseEncoder(),
+    config: loadConfig({}),
   };
   corpora = await createCorpora(all);
   retrieval = createRetrieval({ ...all, registry: corpora.registry });
@@ -53,8 +56,11 @@ beforeEach(async () => {
 const put = (records: readonly PremiseRecord[]) => corpora.writer.putPremises('towns', records);
 const search = async (diversify: Diversify | undefined, more: object = {}, tuning: Tuning = {}) => {
   const { hits } = await retrieval.searchPremises('ALL', {
-    ...{ by: { text: 'shade and trees in parks' }, corpus: 'towns', rank: { method: 'DENSE' } },
-    ...{ first: 100, ...more },
+    by: { text: 'shade and trees in parks' },
+    corpus: 'towns',
+    rank: { method: 'DENSE' },
+    first: 100,
+    ...more,
     ...diversifying(diversify, { compareByClaims: true, ...tuning }),
   });
   return hits;
@@ -223,7 +229,11 @@ describe('hits compared by CLAIM_SIM', () => {
     await put(about('parks'));
     const claims = (tuning: Tuning) =>
       retrieval.searchClaims('ALL', {
-        ...{ corpus: 'towns', text: 'trees', first: 5, diversify: by('DEDUPLICATE'), tuning },
+        corpus: 'towns',
+        text: 'trees',
+        first: 5,
+        diversify: by('DEDUPLICATE'),
+        tuning,
       });
     const found = async (tuning: Tuning) =>
       (await claims(tuning)).hits.map(({ claim }) => claim.id);

@@ -60,7 +60,10 @@ describe.each(['NONE', 'AUTO', 'VISION'] as const)('graphs compared by %s', (met
       let after: string | undefined;
       do {
         const page = await town.search({
-          ...{ structure, diversify, tuning, first: 2 },
+          structure,
+          diversify,
+          tuning,
+          first: 2,
           ...(after && { after }),
         });
         read.push(...page.hits.map(({ graph }) => graph.externalId));
@@ -79,7 +82,8 @@ describe('what graphs cannot be diversified by', () => {
     'is told: %o with %o',
     async (diversify, asked, field) => {
       await expect(town.search({ diversify, tuning: asked })).rejects.toMatchObject({
-        ...{ code: 'BAD_INPUT', details: { field } },
+        code: 'BAD_INPUT',
+        details: { field },
       });
     },
   );

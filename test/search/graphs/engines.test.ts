@@ -53,7 +53,10 @@ async function open(on: Engine): Promise<SearchedEngine> {
 /** All pages of a search, with what is counted. */
 async function read(retrieval: Retrieval, more: Partial<GraphSearch>, first: number) {
   const search = {
-    ...{ by: BY, corpus: 'town', structure: { method: 'AUTO' as const }, first },
+    by: BY,
+    corpus: 'town',
+    structure: { method: 'AUTO' as const },
+    first,
     ...more,
   };
   const hits: unknown[] = [];
@@ -143,11 +146,17 @@ describe('graphs on every engine', () => {
   it('lead to their statements and back', async () => {
     for (const { retrieval } of engines) {
       const page = await retrieval.searchGraphs('ALL', {
-        ...{ by: BY, corpus: 'town', structure: { method: 'NONE' }, first: 1 },
+        by: BY,
+        corpus: 'town',
+        structure: { method: 'NONE' },
+        first: 1,
       });
       const { graph } = page.hits[0]!;
       const list = await retrieval.listPremises('ALL', {
-        ...{ corpus: 'town', of: { graph: graph.externalId }, sort: 'NEWEST', first: 10 },
+        corpus: 'town',
+        of: { graph: graph.externalId },
+        sort: 'NEWEST',
+        first: 10,
       });
       const nodes = list.hits.map(({ premise }) => premise.graphNode).toSorted();
       const own = graph.graph.nodes.flatMap(({ kind, id }) => (kind === 'I' ? [id] : []));

@@ -27,7 +27,11 @@ function star(reasons: number): ArgumentGraph {
 
 function hitOf(semantic: number, structure: number, textWeight: number): RankedGraph {
   return {
-    ...{ id: 'a', semantic, structural: structure, method: 'MATCHING', applicability: 'APPLIED' },
+    id: 'a',
+    semantic,
+    structural: structure,
+    method: 'MATCHING',
+    applicability: 'APPLIED',
     score: textWeight * semantic + (1 - textWeight) * structure,
   };
 }

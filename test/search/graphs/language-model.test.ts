@@ -37,7 +37,10 @@ describe('a language model over graphs', () => {
     const { scores, moves } = explained(hits[2]!.explanation);
     expect(scores.LANGUAGE_MODEL).toEqual({ score: 0.97, place: 3 });
     expect(moves.LANGUAGE_MODEL).toMatchObject({
-      ...{ from: before.indexOf('both') + 1, to: 3, model: 'tiny', relevance: 0.97 },
+      from: before.indexOf('both') + 1,
+      to: 3,
+      model: 'tiny',
+      relevance: 0.97,
     });
     expect(hits[2]!.structure.method).toBe('MATCHING');
   });

@@ -24,7 +24,11 @@ const hit = (
   structure: number,
   grade: TaskHit['grade'] = 0,
 ): TaskHit => ({
-  ...{ id, semantic, score: semantic, structure, grade },
+  id,
+  semantic,
+  score: semantic,
+  structure,
+  grade,
   method: 'MATCHING',
   applicability: 'APPLIED',
 });
@@ -45,7 +49,9 @@ function task(relations: number, hits: readonly TaskHit[]): Task {
       semantic: new Float32Array(0),
       nodeVectors: new Map(),
     },
-    ...{ hits, topics, textPlace: 40 },
+    hits,
+    topics,
+    textPlace: 40,
   };
 }
 

@@ -38,15 +38,20 @@ it.each([...STRUCTURE_METHODS, 'AUTO'] as const)(
       const structure = structureOf(point, { view, model });
       const semantic = semanticOf(point);
       return {
-        ...{ id: point.id, graph: records[at]!.graph, semantic },
-        ...{ nodeVectors: statements[at]!, structure },
+        id: point.id,
+        graph: records[at]!.graph,
+        semantic,
+        nodeVectors: statements[at]!,
+        structure,
       };
     });
     const texts = QUERY.nodes.flatMap((node) => (node.kind === 'I' ? [node] : []));
     const vectors = await createFakeEncoder().encode(texts.map(({ text }) => text));
     const sum = vectors[0]!.map((_, at) => vectors.reduce((all, one) => all + one[at]!, 0));
     const query: GraphWithVectors = {
-      ...{ id: '', graph: QUERY, semantic: sum.map((value) => value / Math.hypot(...sum)) },
+      id: '',
+      graph: QUERY,
+      semantic: sum.map((value) => value / Math.hypot(...sum)),
       nodeVectors: new Map(texts.map(({ id }, at) => [id, vectors[at]!])),
       structure: (await encoder.encode([QUERY], view))[0],
     };

@@ -216,7 +216,9 @@ describe('who is admitted', () => {
     const options = { variables: ['scheme'], ignoreOwnCondition: false, limit: 10 };
     expect(await facets(options)).toMatchObject([
       {
-        ...{ variable: 'scheme', title: 'Argumentation scheme', missing: SAMPLES.length + 1 },
+        variable: 'scheme',
+        title: 'Argumentation scheme',
+        missing: SAMPLES.length + 1,
         values: [
           { value: 'Expert Opinion', count: 2 },
           { value: 'Sign', count: 1 },

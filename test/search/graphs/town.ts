@@ -60,7 +60,10 @@ export async function openTown(
   const retrieval = createRetrieval({
     ...searchParts(),
     ...parts,
-    ...{ registry, structureEncoder, hitReader, config },
+    registry,
+    structureEncoder,
+    hitReader,
+    config,
   });
   const search = (more: Partial<GraphSearch> = {}) =>
     retrieval.searchGraphs('ALL', {
@@ -72,5 +75,5 @@ export async function openTown(
     });
   const found = async (more: Partial<GraphSearch> = {}) =>
     (await search(more)).hits.map(({ graph }) => graph.externalId);
-  return { ...{ store, writer, registry, retrieval, put, search, found } };
+  return { store, writer, registry, retrieval, put, search, found };
 }

@@ -56,7 +56,10 @@ describeEngines(
 
     const search = (more: Partial<ImageSearch> = {}) =>
       searched.retrieval.searchImages('ALL', {
-        ...{ by: { text: TRAMS }, corpus: 'town', modality: 'BOTH', first: 3 },
+        by: { text: TRAMS },
+        corpus: 'town',
+        modality: 'BOTH',
+        first: 3,
         ...more,
       });
     const names = ({ hits }: { readonly hits: readonly ImageHit[] }) =>
@@ -123,7 +126,8 @@ describeEngines(
       expect(names(page)[0]).toBe(best);
       expect(names(page).at(-1)).toBe(other);
       expect(page.hits.at(-1)!.explanation.moves.at(-1)!.reason).toEqual({
-        ...{ type: 'COPY', imageId: imageIdOf(best!) },
+        type: 'COPY',
+        imageId: imageIdOf(best!),
       });
     });
 

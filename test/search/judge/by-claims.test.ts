@@ -31,8 +31,11 @@ let corpora: Corpora;
 let retrieval: Retrieval;
 beforeEach(async () => {
   const parts = {
-    ...{ ...searchParts(), store: createMemoryStore(), textEncoder: createFakeEncoder() },
-    ...{ sparseEncoder: createSparseEncoder(), config: loadConfig({}) },
+    ...searchParts(),
+    store: createMemoryStore(),
+    textEncoder: createFakeEncoder(),
+    sparseEncoder: createSparseEncoder(),
+    config: loadConfig({}),
   };
   corpora = await createCorpora(parts);
   retrieval = createRetrieval({ ...parts, registry: corpora.registry });
@@ -47,9 +50,12 @@ const search = (
   steps: Rerank = {},
 ) =>
   retrieval.searchPremises('ALL', {
-    ...{ by: { text: 'No cars in the town' }, corpus: 'town', rank: { method: 'DENSE' } },
+    by: { text: 'No cars in the town' },
+    corpus: 'town',
+    rank: { method: 'DENSE' },
     ...judging({ viaSimilarClaims: true, ...judged }, steps),
-    ...{ first: 20, ...more },
+    first: 20,
+    ...more,
   });
 const idsOf = ({ hits }: Awaited<ReturnType<typeof search>>) =>
   hits.map(({ premise: { externalId } }) => externalId);
@@ -67,7 +73,7 @@ describe('candidates by way of claims', () => {
     }
     expect(
       page.hits.map(({ explanation }) => explained(explanation).scores.RELEVANCE!.place),
-    ).toEqual([...[1, 2, 3, 4]]);
+    ).toEqual([1, 2, 3, 4]);
   });
 
   it('are followed by all others by rank', async () => {
@@ -115,14 +121,16 @@ describe('candidates by way of claims', () => {
     await corpora.writer.putCorpus({ name: 'bare' });
     await corpora.writer.putPremises('bare', [english('dogs', 'Dogs bark')]);
     await expect(search({}, { corpus: 'bare' })).rejects.toMatchObject({
-      ...{ code: 'CLAIMS_MISSING', message: expect.stringContaining('no claims') as string },
+      code: 'CLAIMS_MISSING',
+      message: expect.stringContaining('no claims') as string,
       details: { field: 'rerank.judge.viaSimilarClaims', corpus: 'bare' },
     });
   });
 
   it('do not go with putting premises of other claims back', async () => {
     await expect(search({}, {}, { stepBackOtherClaims: true })).rejects.toMatchObject({
-      ...{ code: 'BAD_INPUT', details: { field: 'rerank.judge.viaSimilarClaims' } },
+      code: 'BAD_INPUT',
+      details: { field: 'rerank.judge.viaSimilarClaims' },
     });
   });
 });

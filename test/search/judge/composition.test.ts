@@ -9,7 +9,9 @@ const QUERY = 'Trees should be planted in every street of the town.';
 const OTHER = entityId('claim', 'towns', 'other');
 /** Ranked by words in their order; judged by the cosine, as (1 + cosine) / 2. */
 const sample = (id: string, word: number, cosine: number, payload: object = {}): Sample => ({
-  ...{ id, cosine, words: { 1: word } },
+  id,
+  cosine,
+  words: { 1: word },
   payload: { language: 'en', ...payload },
 });
 
@@ -20,7 +22,9 @@ beforeEach(async () => {
 
 const search = (parts: Partial<PremiseSearch> = {}) =>
   world.search({
-    ...{ by: { text: QUERY }, rank: { method: 'LEXICAL' }, ...judging() },
+    by: { text: QUERY },
+    rank: { method: 'LEXICAL' },
+    ...judging(),
     ...parts,
   });
 const ids = async (parts: Partial<PremiseSearch> = {}) =>
@@ -47,7 +51,7 @@ describe('what stepped back for its claim', () => {
   });
 
   it('stays behind those that were not judged, and is read after all others', async () => {
-    expect(await ids(judging({ judgePool: 1 }, steps))).toEqual([...['near', 'nearer', 'other']]);
+    expect(await ids(judging({ judgePool: 1 }, steps))).toEqual(['near', 'nearer', 'other']);
     const { hits, relevance: summary } = await search(judging({ judgeRead: 2 }, steps));
     expect(summary).toMatchObject({ judged: 2 });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['nearer', 'near', 'other']);
@@ -140,7 +144,9 @@ describe('a comparison', () => {
       filter: { profile: [{ variable: 'gender', anyOf: [name] }] },
     });
     const { groups } = await world.retrieval.compareGroups('ALL', {
-      ...{ by: { text: QUERY }, corpus: 'towns', rank: { method: 'LEXICAL' } },
+      by: { text: QUERY },
+      corpus: 'towns',
+      rank: { method: 'LEXICAL' },
       ...judging({ minRelevance: 0.6 }),
       groups: [group('male'), group('female')],
     });

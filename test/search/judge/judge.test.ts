@@ -24,7 +24,9 @@ function judgeOf(kept?: number): RelevanceJudge {
 
 async function premises(count: number): Promise<readonly StoredPoint[]> {
   const samples = Array.from({ length: count }, (_, at) => ({
-    ...{ id: `p${at}`, cosine: at / count, payload: { language: 'en' } },
+    id: `p${at}`,
+    cosine: at / count,
+    payload: { language: 'en' },
   }));
   const ids = await world.put(samples);
   return world.store.retrieve('premises', ids, { payload: ['sequence'], budget: UNLIMITED });

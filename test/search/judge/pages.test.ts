@@ -132,7 +132,10 @@ describe('pages of judged hits', () => {
     };
     const { hits } = await search({ ...judging(), first: 4 });
     const next = other.search({
-      ...{ by: { text: QUERY }, rank: { method: 'LEXICAL' }, ...judging(), first: 4 },
+      by: { text: QUERY },
+      rank: { method: 'LEXICAL' },
+      ...judging(),
+      first: 4,
       after: hits.at(-1)!.cursor,
     });
     await expect(next).rejects.toMatchObject({ code: 'CURSOR_STALE' });

@@ -37,8 +37,12 @@ describe('the prefilter by way of claims', () => {
   it('leaves the premises of the clusters of similar claims, then what these find', async () => {
     // x is found twice, with 4 in all; y and z are found alike.
     expect(await premisesByClaims(source(['b']), text, { limit: 10 })).toEqual([
-      ...['a1', 'a2', 'b1'],
-      ...['x', 'y', 'z'],
+      'a1',
+      'a2',
+      'b1',
+      'x',
+      'y',
+      'z',
     ]);
   });
 

@@ -10,7 +10,9 @@ const QUERY = 'Trees should be planted in every street of the town.';
 /** Ranked by words in this order; judged by the cosine, as (1 + cosine) / 2. */
 const ranked = (cosines: readonly number[], language = 'en'): Sample[] =>
   cosines.map((cosine, at) => ({
-    ...{ id: `p${at}`, cosine, words: { 1: 2 - at / 100 } },
+    id: `p${at}`,
+    cosine,
+    words: { 1: 2 - at / 100 },
     payload: { language },
   }));
 
@@ -54,8 +56,11 @@ describe('hits that are judged', () => {
     await world.put(ranked([0.1, 0.2, 0.3, 0.9, 0.8]));
     const page = await search({ ...judging({ judgePool: 3 }) });
     expect(page.hits.map(({ premise }) => premise.externalId)).toEqual([
-      ...['p2', 'p1', 'p0'],
-      ...['p3', 'p4'],
+      'p2',
+      'p1',
+      'p0',
+      'p3',
+      'p4',
     ]);
     expect(page.relevance).toEqual({ candidates: 3, judged: 3, kept: 3 });
     const after = page.hits.slice(3);
@@ -88,8 +93,11 @@ describe('hits that are judged', () => {
     await world.put(ranked([0.1, 0.9, 0.2, 0.8, 0.3]));
     const page = await search({ ...judging({ judgePool: 4, judgeRead: 2 }) });
     expect(page.hits.map(({ premise }) => premise.externalId)).toEqual([
-      ...['p1', 'p3'],
-      ...['p0', 'p2', 'p4'],
+      'p1',
+      'p3',
+      'p0',
+      'p2',
+      'p4',
     ]);
     expect(page.relevance).toEqual({ candidates: 4, judged: 2, kept: 2 });
     expect(world.relevanceFilter.judged).toMatchObject({ CROSS_ENCODER: 2, FAST: 4 });
@@ -160,7 +168,8 @@ describe('hits that are judged', () => {
     [{ judgeRead: 201 }, 'tuning.judgeRead', /between 1 and 200$/],
   ])('are not judged by %o', async (parts, field, message) => {
     await expect(search({ ...judging(parts) })).rejects.toMatchObject({
-      ...{ code: 'BAD_INPUT', details: { field } },
+      code: 'BAD_INPUT',
+      details: { field },
       message: expect.stringMatching(message) as string,
     });
   });

@@ -12,7 +12,9 @@ const minimum = fc.integer({ min: 2, max: 4 });
 /** All that a filter tells: its hits, its counts, and its facets. */
 async function answerTo(retrieval: Retrieval, filter?: PremiseFilter) {
   const page = await retrieval.listPremises('ALL', {
-    ...{ sort: 'OLDEST', first: ALL, ...(filter && { filter }) },
+    sort: 'OLDEST',
+    first: ALL,
+    ...(filter && { filter }),
   });
   const hits = page.hits.map(({ premise }) => premise);
   const facets = await page.facets({ ignoreOwnCondition: false, limit: 100 });

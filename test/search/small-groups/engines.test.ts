@@ -12,7 +12,10 @@ const AGES = AGE.values;
 const RECORDS = Array.from({ length: COUNT }, (_, at) => {
   const who = at % 45;
   return {
-    ...{ id: `${at}`, text: `Trees number ${at} are good.`, language: 'en', extra: {} },
+    id: `${at}`,
+    text: `Trees number ${at} are good.`,
+    language: 'en',
+    extra: {},
     topic: at % 4 === 0 ? 'Parks' : 'Trams',
     ...(who < 40 && { author: `author ${who}` }),
     profile: {
@@ -45,7 +48,10 @@ async function answers({ limited }: SearchedEngine): Promise<unknown[]> {
   const counted = await Promise.all(
     filters.map(async (filter) => {
       const page = await retrieval.searchPremises('ALL', {
-        ...{ by: { text: 'good trees' }, corpus: 'towns', filter, first: 5 },
+        by: { text: 'good trees' },
+        corpus: 'towns',
+        filter,
+        first: 5,
         rank: { method: 'DENSE' },
         rerank: { prefer: { profile: [CONDITIONS[0]!], inferred: false } },
       });

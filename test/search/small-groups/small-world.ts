@@ -18,8 +18,11 @@ import { searchParts } from '../../support/search-parts.js';
 import { AGE, GENDER } from '../world.js';
 
 export const ISSUES: SocioVariable = {
-  ...{ name: 'issues', title: 'Issues', kind: 'MULTIPLE' },
-  ...{ values: ['climate', 'tax'], unknown: [] },
+  name: 'issues',
+  title: 'Issues',
+  kind: 'MULTIPLE',
+  values: ['climate', 'tax'],
+  unknown: [],
 };
 export const VARIABLES = [GENDER, AGE, ISSUES];
 
@@ -38,11 +41,18 @@ export async function smallWorld(authors: readonly Author[], minimum: number) {
   }
   const { model } = createFakeEncoder();
   const corpus: Corpus = {
-    ...{ id: entityId('corpus', 'towns', 'towns'), name: 'towns', variables: VARIABLES },
-    ...{ fields: [], encoder: model, generation: 'first', sequence: 1 },
+    id: entityId('corpus', 'towns', 'towns'),
+    name: 'towns',
+    variables: VARIABLES,
+    fields: [],
+    encoder: model,
+    generation: 'first',
+    sequence: 1,
   };
   const registry = {
-    ...{ list: async () => [corpus], get: async () => corpus, languages: async () => [] },
+    list: async () => [corpus],
+    get: async () => corpus,
+    languages: async () => [],
     terms: async () => ({ documents: 0, frequency: () => 0 }),
   };
   const premises = authors.flatMap(({ name, profile, topics }, at) =>
@@ -50,16 +60,28 @@ export async function smallWorld(authors: readonly Author[], minimum: number) {
       id: entityId('premise', 'towns', `${at}-${number}`),
       vectors: {},
       payload: {
-        ...{ corpus: 'towns', external_id: `${at}`, text: 'A text.', topic, profile },
-        ...{ author: name, profile_id: profileId('towns', name, profile) },
-        ...{ role: 'PREMISE', extra: {}, sequence: 1, hash: '' },
+        corpus: 'towns',
+        external_id: `${at}`,
+        text: 'A text.',
+        topic,
+        profile,
+        author: name,
+        profile_id: profileId('towns', name, profile),
+        role: 'PREMISE',
+        extra: {},
+        sequence: 1,
+        hash: '',
       },
     })),
   );
   await store.upsert('premises', premises);
   const dependencies = {
-    ...{ ...searchParts(), store, registry, textEncoder: createFakeEncoder() },
-    ...{ sparseEncoder: createSparseEncoder(), config: loadConfig({}) },
+    ...searchParts(),
+    store,
+    registry,
+    textEncoder: createFakeEncoder(),
+    sparseEncoder: createSparseEncoder(),
+    config: loadConfig({}),
   };
   return {
     store,

@@ -5,7 +5,8 @@ import { smallWorld, type Author } from './small-world.js';
 import { UNLIMITED } from '../../../src/store/reads.js';
 
 const woman = (name: string, age: string): Author => ({
-  ...{ name, topics: ['Trams'] },
+  name,
+  topics: ['Trams'],
   profile: { gender: 'female', age },
 });
 const THREE = ['Ann', 'Bea', 'Cleo'].map((name) => woman(name, '65+'));
@@ -18,7 +19,8 @@ async function shown({ limited }: World) {
   const profiles = page.hits.map(({ premise }) => premise.profile);
   const counts = facets.map(({ variable, values, missing }) => [
     variable,
-    ...[Object.fromEntries(values.map(({ value, count }) => [value, count])), missing],
+    Object.fromEntries(values.map(({ value, count }) => [value, count])),
+    missing,
   ]);
   return { profiles, counts };
 }

@@ -119,7 +119,9 @@ describe('what concerns the whole store', () => {
     const headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
     const shown = await world.api.inject({ method: 'GET', url: '/export', headers });
     const changed = await world.api.inject({
-      ...{ method: 'POST', url: '/import', payload: '{}' },
+      method: 'POST',
+      url: '/import',
+      payload: '{}',
       headers: { ...headers, 'content-type': 'application/x-ndjson' },
     });
     for (const { statusCode, body } of [shown, changed]) {

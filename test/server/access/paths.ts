@@ -19,7 +19,10 @@ export interface Path {
 }
 
 const read = (through: string, how: string, ask: Path['ask'], more: Partial<Path> = {}): Path => ({
-  ...{ through, how, ask, needs: 'READ' },
+  through,
+  how,
+  ask,
+  needs: 'READ',
   ...more,
 });
 const PREMISES = '{ admittedCount nodes { text profile { author } claim { text } } }';
@@ -171,7 +174,9 @@ const writes: readonly Path[] = [
       ],
     ] as const
   ).map(([field, type, items, item]): Path => ({
-    ...{ through: `Mutation.${field}`, how: 'a new one', needs: 'WRITE' },
+    through: `Mutation.${field}`,
+    how: 'a new one',
+    needs: 'WRITE',
     ask: (corpus) => write(field, corpus, type, items, [item]),
   })),
   ...(['Premises', 'ArgumentGraphs', 'Images', 'Judgements'] as const).flatMap((kind): Path[] => {
@@ -194,47 +199,63 @@ const writes: readonly Path[] = [
     ];
   }),
   {
-    ...{ through: 'Mutation.putJudgements', how: 'a label', needs: 'WRITE' },
+    through: 'Mutation.putJudgements',
+    how: 'a label',
+    needs: 'WRITE',
     ask: (corpus) =>
       write('putJudgements', corpus, 'JudgementInput', 'judgements', [
         { ...judgement, hitId: idOf('premise', corpus) },
       ]),
   },
   {
-    ...{ through: 'Mutation.putJudgements', how: 'of a hit in another corpus', needs: 'NONE' },
+    through: 'Mutation.putJudgements',
+    how: 'of a hit in another corpus',
+    needs: 'NONE',
     ask: (corpus) =>
       write('putJudgements', 'towns', 'JudgementInput', 'judgements', [
         { ...judgement, hitId: idOf('premise', corpus) },
       ]),
   },
   {
-    ...{ through: 'Mutation.updateCorpus', how: 'nothing', needs: 'WRITE' },
+    through: 'Mutation.updateCorpus',
+    how: 'nothing',
+    needs: 'WRITE',
     ask: (corpus) => ({
       query: `mutation { updateCorpus(name: "${corpus}", input: {}) ${OUTCOME} }`,
     }),
   },
   {
-    ...{ through: 'Mutation.updateCorpus', how: 'its variables', needs: 'WRITE' },
+    through: 'Mutation.updateCorpus',
+    how: 'its variables',
+    needs: 'WRITE',
     ask: (corpus) => ({
       query: `mutation { updateCorpus(name: "${corpus}", input: { variables: null, labels: null }) ${OUTCOME} }`,
     }),
   },
   {
-    ...{ through: 'Mutation.createCorpus', how: 'a second one', needs: 'WRITE' },
+    through: 'Mutation.createCorpus',
+    how: 'a second one',
+    needs: 'WRITE',
     ask: (corpus) => ({ query: `mutation { createCorpus(name: "${corpus}") ${OUTCOME} }` }),
   },
   ...['clearCorpus', 'deleteCorpus'].map((field): Path => ({
-    ...{ through: `Mutation.${field}`, how: 'at once', needs: 'WRITE' },
+    through: `Mutation.${field}`,
+    how: 'at once',
+    needs: 'WRITE',
     ask: (corpus) => ({ query: `mutation { ${field}(name: "${corpus}") ${OUTCOME} }` }),
   })),
   ...[true, false].map((dryRun): Path => ({
-    ...{ through: 'Mutation.deleteAuthor', how: dryRun ? 'counted' : 'at once', needs: 'BOTH' },
+    through: 'Mutation.deleteAuthor',
+    how: dryRun ? 'counted' : 'at once',
+    needs: 'BOTH',
     ask: (corpus) => ({
       query: `mutation { deleteAuthor(corpus: "${corpus}", author: "${MARK}", dryRun: ${dryRun}) { premises judgements } }`,
     }),
   })),
   {
-    ...{ through: 'PUT /images', how: 'a form', needs: 'WRITE' },
+    through: 'PUT /images',
+    how: 'a form',
+    needs: 'WRITE',
     ask: (corpus) => ({ path: '/images', form: { corpus, id: 'new', image: new Blob([image]) } }),
   },
 ];
@@ -242,7 +263,9 @@ const writes: readonly Path[] = [
 /** Nobody has put a job there, so its answers are those for a corpus without jobs. */
 const jobs: readonly Path[] = [
   {
-    ...{ through: 'Query.ingestJobs', how: 'a list', needs: 'NONE' },
+    through: 'Query.ingestJobs',
+    how: 'a list',
+    needs: 'NONE',
     ask: (corpus) => ({
       query: `{ ingestJobs(corpus: "${corpus}") { id rejections { message } } }`,
     }),

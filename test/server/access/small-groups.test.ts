@@ -15,8 +15,13 @@ let api: FastifyInstance;
 const told: string[] = [];
 
 const person = (author: string, gender: string, religion: string) => ({
-  ...{ id: author, text: `Trams are quiet, says number ${author}.`, author, extra: {} },
-  ...{ profile: { gender, religion }, language: 'en', topic: 'Trams' },
+  id: author,
+  text: `Trams are quiet, says number ${author}.`,
+  author,
+  extra: {},
+  profile: { gender, religion },
+  language: 'en',
+  topic: 'Trams',
 });
 /** Of ten authors one is alone; with her, two of the six other women show no religion. */
 const PEOPLE = [
@@ -129,8 +134,7 @@ describe('with ELENCHUS_MIN_GROUP, everybody but admins', () => {
       profile: { values: [{ variable: 'gender', values: ['female'] }], premiseCount: 3 },
     });
     expect(shown.map(({ profile }) => profile.premiseCount).sort()).toEqual([
-      ...[3, 3, 3, 3, 3, 3],
-      ...[4, 4, 4, 4],
+      3, 3, 3, 3, 3, 3, 4, 4, 4, 4,
     ]);
   });
 

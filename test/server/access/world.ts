@@ -34,7 +34,9 @@ export const PRINCIPALS: readonly Principal[] = [
     { key: 'reader-of-all', scopes: ['read'], corpora: 'ALL' },
     { key: 'an-admin', scopes: ['admin'], corpora: 'ALL' },
   ].map((key) => ({
-    ...{ ...key, who: key.key, name: key.key },
+    ...key,
+    who: key.key,
+    name: key.key,
     reads: key.scopes[0] !== 'write',
     writes: key.scopes[0] !== 'read',
   })),
@@ -69,7 +71,10 @@ export async function startWorld(): Promise<TownApi> {
 export async function restoreWorld(writer: CorpusWriter): Promise<void> {
   await writer.deleteCorpus('absent').catch(() => undefined);
   await writer.putCorpus({
-    ...{ name: 'hidden', visibility: 'PRIVATE', title: MARK, description: MARK },
+    name: 'hidden',
+    visibility: 'PRIVATE',
+    title: MARK,
+    description: MARK,
     variables: [{ name: MARK, title: MARK, kind: 'NOMINAL', values: [MARK], unknown: [] }],
     labels: { [MARK]: { [MARK]: 1 } },
   });
@@ -82,13 +87,25 @@ async function fill(writer: CorpusWriter, corpus: string, mark: string): Promise
   const labels = corpus === 'hidden' ? mark : 'relevant';
   await writer.putPremises(corpus, [
     {
-      ...{ id: mark, text: `A ${mark} is quiet.`, claim, stance: 'FAVOR', topic: mark },
-      ...{ author: mark, language: 'en', extra: { [mark]: mark } },
+      id: mark,
+      text: `A ${mark} is quiet.`,
+      claim,
+      stance: 'FAVOR',
+      topic: mark,
+      author: mark,
+      language: 'en',
+      extra: { [mark]: mark },
       profile: corpus === 'hidden' ? { [mark]: mark } : { gender: 'female' },
     },
     {
-      ...{ id: `${mark}-2`, text: `No ${mark} is on time.`, claim, stance: 'AGAINST', topic: mark },
-      ...{ language: 'en', profile: {}, extra: {} },
+      id: `${mark}-2`,
+      text: `No ${mark} is on time.`,
+      claim,
+      stance: 'AGAINST',
+      topic: mark,
+      language: 'en',
+      profile: {},
+      extra: {},
     },
   ]);
   const graph = argued(`Every ${mark} needs a tram.`, ['SUPPORT', `A ${mark} walks slowly.`]);

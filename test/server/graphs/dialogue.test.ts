@@ -19,8 +19,20 @@ const TALK = aif(
     ['t', 'TA', 'Default Transition'],
   ],
   [
-    ...['r s', 's c', 'r p', 'p c', 'l1 y1', 'y1 c', 'l2 y2', 'y2 r', 'l1 t', 't l2', 't y3'],
-    ...['y3 s', 'l3 y4', 'y4 l2'],
+    'r s',
+    's c',
+    'r p',
+    'p c',
+    'l1 y1',
+    'y1 c',
+    'l2 y2',
+    'y2 r',
+    'l1 t',
+    't l2',
+    't y3',
+    'y3 s',
+    'l3 y4',
+    'y4 l2',
   ],
 );
 const KIALO = {
@@ -104,7 +116,11 @@ describe('a dialogue', () => {
       counts: { locutions: 3, speakers: 3 },
       locutions: [
         {
-          ...{ id: 'l1', speaker: 'Ann', text: 'Let them run at night!', ...rest, repliesTo: [] },
+          id: 'l1',
+          speaker: 'Ann',
+          text: 'Let them run at night!',
+          ...rest,
+          repliesTo: [],
           illocutions: [
             {
               act: 'Asserting',
@@ -114,7 +130,10 @@ describe('a dialogue', () => {
           ],
         },
         {
-          ...{ id: 'l2', speaker: 'Ben', text: 'Nurses have to get home.', ...rest },
+          id: 'l2',
+          speaker: 'Ben',
+          text: 'Nurses have to get home.',
+          ...rest,
           repliesTo: [{ id: 'l1', speaker: 'Ann' }],
           illocutions: [
             {
@@ -125,12 +144,17 @@ describe('a dialogue', () => {
             {
               act: 'Arguing',
               target: { id: 's', text: null, type: 'SUPPORT' },
-              ...{ reported: null, inReplyTo: [{ id: 'l1' }] },
+              reported: null,
+              inReplyTo: [{ id: 'l1' }],
             },
           ],
         },
         {
-          ...{ id: 'l3', speaker: 'Cy', text: 'Ben is right', ...rest, repliesTo: [] },
+          id: 'l3',
+          speaker: 'Cy',
+          text: 'Ben is right',
+          ...rest,
+          repliesTo: [],
           illocutions: [{ act: 'Agreeing', target: null, reported: { id: 'l2' }, inReplyTo: [] }],
         },
       ],
@@ -158,7 +182,9 @@ describe('a dialogue', () => {
       premises: {
         nodes: [
           {
-            ...{ text: 'Nurses need to get home.', author: 'Ben', graphNode: 'r' },
+            text: 'Nurses need to get home.',
+            author: 'Ben',
+            graphNode: 'r',
             profile: { author: 'Ben' },
           },
         ],

@@ -96,7 +96,10 @@ describe('argumentGraphs', () => {
         moves: [{ to: 1, reason: { __typename: 'StructureComparison' } }],
       },
       structure: {
-        ...{ method: 'MATCHING', applicability: 'APPLIED', layout: 'COUNTS', gap: 0 },
+        method: 'MATCHING',
+        applicability: 'APPLIED',
+        layout: 'COUNTS',
+        gap: 0,
         reason: 'FEW_RELATIONS',
       },
       mapping: [
@@ -151,8 +154,12 @@ describe('argumentGraphs', () => {
       {
         mapping: null,
         structure: {
-          ...{ method: 'NONE', applicability: 'NOT_APPLICABLE' },
-          ...{ similarity: null, visionSimilarity: null, gap: null, layout: null },
+          method: 'NONE',
+          applicability: 'NOT_APPLICABLE',
+          similarity: null,
+          visionSimilarity: null,
+          gap: null,
+          layout: null,
         },
         node: { externalId: 'buses' },
       },
@@ -306,7 +313,8 @@ describe('argumentGraphs', () => {
     const { id, image } = nodes[0]!;
     expect(image).toMatchObject({
       url: `/graphs/${id}/treemap-300.png`,
-      ...{ width: 300, format: 'PNG' },
+      width: 300,
+      format: 'PNG',
     });
     expect(image.svg).toContain(`height="${image.height}"`);
     expect(image.height).toBeGreaterThan(300);

@@ -29,7 +29,9 @@ describe('GET /images/:file', () => {
     });
     expect(headers.vary).toContain('authorization');
     expect(await sharp(rawPayload).metadata()).toMatchObject({
-      ...{ format: 'webp', width: 640, height: 480 },
+      format: 'webp',
+      width: 640,
+      height: 480,
     });
   });
 
@@ -129,7 +131,10 @@ describe('GET /images/:file', () => {
 describe('an image', () => {
   it('is for those only who may read its corpus', async () => {
     const entry = (key: string, corpora: string[], scope = 'read') => ({
-      ...{ key, name: key, scopes: [scope], corpora },
+      key,
+      name: key,
+      scopes: [scope],
+      corpora,
     });
     const keys = [
       entry('reads-towns', ['towns']),

@@ -8,7 +8,10 @@ import type { TownApi } from '../../support/town-api.js';
 let town: TownApi;
 beforeEach(async () => {
   const entry = (key: string, corpora: string[], ...scopes: string[]) => ({
-    ...{ key, name: key, scopes, corpora },
+    key,
+    name: key,
+    scopes,
+    corpora,
   });
   const keys = [
     entry('a-writer', ['towns'], 'read', 'write'),
@@ -34,7 +37,9 @@ const DELETE = `mutation ($ids: [ID!]!) {
 }`;
 const base64 = (image: FakeImage = {}) => Buffer.from(imageBytes(image)).toString('base64');
 const image = (externalId: string, given: object = {}) => ({
-  ...{ externalId, base64: base64({ visual: 45 }), text: 'Benches invite people.' },
+  externalId,
+  base64: base64({ visual: 45 }),
+  text: 'Benches invite people.',
   ...given,
 });
 const write = (query: string, variables: Record<string, unknown>, key = 'a-writer') =>
@@ -45,7 +50,9 @@ const put = async (images: readonly object[], existing?: string) => {
   return data!['putImages'] as { items: { status: string; error: object | null }[] };
 };
 const rejected = (externalId: string | null, code: string, field: string | null) => ({
-  ...{ externalId, status: 'REJECTED', error: { code, field } },
+  externalId,
+  status: 'REJECTED',
+  error: { code, field },
 });
 
 describe('putImages', () => {
@@ -101,7 +108,10 @@ describe('putImages', () => {
       image('', {}),
     ]);
     expect(result).toMatchObject({
-      ...{ added: 1, replaced: 0, unchanged: 0, rejected: 5 },
+      added: 1,
+      replaced: 0,
+      unchanged: 0,
+      rejected: 5,
       items: [
         rejected('a', 'BAD_INPUT', 'base64'),
         { externalId: 'b', status: 'ADDED', error: null },
@@ -185,7 +195,8 @@ describe('deleteImages', () => {
     const ids = [imageId('trams'), imageId('none'), imageId('trams'), 'claim:x'];
     const { data } = await write(DELETE, { ids });
     expect(data!['deleteImages']).toMatchObject({
-      ...{ deleted: 1, rejected: 3 },
+      deleted: 1,
+      rejected: 3,
       items: [
         { id: imageId('trams'), externalId: 'trams', status: 'DELETED', error: null },
         { status: 'REJECTED', error: { code: 'NOT_FOUND', field: 'ids' } },

@@ -74,7 +74,9 @@ describe('a search for images', () => {
     const id = imageId('trams');
     expect(data).toEqual({
       images: {
-        ...{ modality: 'TEXT', admittedCount: 4, nodes: [{ externalId: 'trams' }] },
+        modality: 'TEXT',
+        admittedCount: 4,
+        nodes: [{ externalId: 'trams' }],
         pageInfo: { hasNextPage: true, hasPreviousPage: false },
         edges: [
           {
@@ -86,11 +88,16 @@ describe('a search for images', () => {
               },
             ],
             node: {
-              ...{ __typename: 'Image', id, externalId: 'trams' },
+              __typename: 'Image',
+              id,
+              externalId: 'trams',
               corpus: { name: 'towns', imageCount: 4 },
               url: `/images/${id}.webp`,
               thumbnail: `/images/${id}.webp?width=320`,
-              ...{ width: 640, height: 480, title: 'Trams', ocr: 'FREE TRAMS' },
+              width: 640,
+              height: 480,
+              title: 'Trams',
+              ocr: 'FREE TRAMS',
               passage: 'Trams should be free. They make no noise.',
               labels: [
                 { name: 'streetcar', probability: 0.5 },
@@ -99,7 +106,10 @@ describe('a search for images', () => {
               pageUrl: SAMPLE_IMAGES.trams.pageUrl,
               site: 'news.example',
               imageUrl: 'https://cdn.example/tram.jpg',
-              ...{ rights: 'CC BY 4.0', language: 'en', topic: 'Transport', extra: { year: 2020 } },
+              rights: 'CC BY 4.0',
+              language: 'en',
+              topic: 'Transport',
+              extra: { year: 2020 },
               sides: [{ question: 'Should trams be free?', side: 'FAVOR' }],
             },
           },
@@ -212,21 +222,27 @@ describe('a search for images', () => {
     const { facets } = await search({ by: TRAMS });
     expect(facets).toEqual([
       {
-        ...{ variable: 'topic', title: 'Topic', missing: 1 },
+        variable: 'topic',
+        title: 'Topic',
+        missing: 1,
         values: [
           { value: 'Transport', count: 2 },
           { value: 'Parks', count: 1 },
         ],
       },
       {
-        ...{ variable: 'site', title: 'Site', missing: 1 },
+        variable: 'site',
+        title: 'Site',
+        missing: 1,
         values: [
           { value: 'news.example', count: 2 },
           { value: 'blog.example', count: 1 },
         ],
       },
       {
-        ...{ variable: 'label', title: 'Shows', missing: 1 },
+        variable: 'label',
+        title: 'Shows',
+        missing: 1,
         values: [
           { value: 'streetcar', count: 2 },
           { value: 'park', count: 1 },

@@ -18,7 +18,10 @@ let town: TownApi;
 let url: string;
 beforeAll(async () => {
   const entry = (key: string, corpora: string[], scope: string) => ({
-    ...{ key, name: key, scopes: [scope], corpora },
+    key,
+    name: key,
+    scopes: [scope],
+    corpora,
   });
   const keys = [
     entry('writes-towns', ['towns', 'nowhere'], 'write'),
@@ -47,7 +50,8 @@ interface Answer extends GraphqlResponse {
 async function upload(body: string | readonly Part[], given: object = {}): Promise<Answer> {
   const authorization = 'Bearer writes-towns';
   const response = await fetch(`${url}/images`, {
-    ...{ method: 'PUT', headers: { authorization, ...given } },
+    method: 'PUT',
+    headers: { authorization, ...given },
     body: typeof body === 'string' ? body : form(body),
   });
   const answer = (await response.json()) as GraphqlResponse & Record<string, unknown>;
@@ -117,7 +121,8 @@ describe('PUT /images', () => {
       node: {
         ...{ passage: 'Benches\ninvite people.', title: 'B', pageUrl: 'https://bench.example/' },
         ...{ imageUrl: 'https://bench.example/a.png', rights: 'CC0', language: 'en' },
-        ...{ topic: 'Parks', sides: [{ question: 'More benches?', side: 'FAVOR' }] },
+        topic: 'Parks',
+        sides: [{ question: 'More benches?', side: 'FAVOR' }],
         extra: { year: 2024, photographer: 'Kim' },
       },
     });
@@ -304,7 +309,8 @@ describe('PUT /images', () => {
     const preflight = await fetch(`${url}/images`, {
       method: 'OPTIONS',
       headers: {
-        ...{ origin: PAGE, 'access-control-request-method': 'PUT' },
+        origin: PAGE,
+        'access-control-request-method': 'PUT',
         'access-control-request-headers': 'authorization',
       },
     });

@@ -93,8 +93,12 @@ describe('a slow request', () => {
     await ask(api, SLOW, { text: 'trees' });
     const [line] = lines().filter(({ msg }) => msg === 'slow request');
     expect(line).toMatchObject({
-      ...{ method: 'POST', route: '/graphql', status: 200, errors: [] },
-      ...{ operation: 'Trees', field: 'premises' },
+      method: 'POST',
+      route: '/graphql',
+      status: 200,
+      errors: [],
+      operation: 'Trees',
+      field: 'premises',
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       document: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       cost: expect.any(Number) as number,

@@ -98,7 +98,10 @@ describe('elenchus reindex', needingQdrant(), () => {
     await run();
     await run({ keepOld: true }, 'small');
     expect((await namesOn(server)).collections).toEqual([
-      ...['pages-2', 'pages-3', 'topics-2', 'topics-3'],
+      'pages-2',
+      'pages-3',
+      'topics-2',
+      'topics-3',
     ]);
     await run();
     expect((await namesOn(server)).aliases).toMatchObject({ 'topics-current': 'topics-4' });

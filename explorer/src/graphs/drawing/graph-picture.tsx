@@ -148,7 +148,8 @@ function flowNodes(scene: Scene, lang: string, { names, hit, t }: Given): Node[]
       const data = fold
         ? { place, fold, name: foldName(fold, (text ?? '').replace(/^\+ /, '')) }
         : {
-            ...{ place, mapped: bridged.has(place.key) },
+            place,
+            mapped: bridged.has(place.key),
             lang: place.side === 'hit' ? lang : '',
             foldable: place.side === 'hit' && hit.foldable.has(id),
           };
@@ -169,7 +170,13 @@ export function fixed(
   height: number,
 ): Node {
   return {
-    ...{ id, type, data, position: { x, y }, width, height, measured: { width, height } },
+    id,
+    type,
+    data,
+    position: { x, y },
+    width,
+    height,
+    measured: { width, height },
     domAttributes: { 'aria-roledescription': undefined },
   } as Node;
 }

@@ -38,7 +38,9 @@ export function layOutTrees(
     return { ...node, x, y };
   });
   return {
-    ...{ width, height, nodes: placed },
+    width,
+    height,
+    nodes: placed,
     lines: edges.map(({ source, target }): Line => {
       const [from, to] = [index.get(source)!, index.get(target)!];
       if (tree.get(source) !== target) {

@@ -51,7 +51,9 @@ export function mappedScene(
     ...nodesOf('hit', hit, second, corners.hit),
   ];
   return {
-    ...{ width, height, nodes },
+    width,
+    height,
+    nodes,
     lines: [...linesOf(query, first, corners.query), ...linesOf(hit, second, corners.hit)],
     bridges: bridgesOf(nodes, pairs, across),
     corners: {

@@ -141,8 +141,12 @@ export function nodesOf(
     const placed = places.get(node.id)!;
     return {
       ...placed,
-      ...{ x: placed.x + corner.x, y: placed.y + corner.y },
-      ...{ key: keyOf(side, node.id), side, node, lines: sizes[at]!.lines },
+      x: placed.x + corner.x,
+      y: placed.y + corner.y,
+      key: keyOf(side, node.id),
+      side,
+      node,
+      lines: sizes[at]!.lines,
       isClaim: node.id === graph.majorClaim,
     };
   });
@@ -159,7 +163,8 @@ export function linesOf(
     const arrow = from !== 'STATEMENT';
     return {
       type: arrow ? from : typeOf.get(target)!,
-      ...{ arrow, way },
+      arrow,
+      way,
       points: points.map(({ x, y }) => ({ x: x + corner.x, y: y + corner.y })),
     };
   });

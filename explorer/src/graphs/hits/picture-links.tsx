@@ -33,7 +33,8 @@ export function PictureLinks({ id, graph, layout, dialogue }: Props) {
   const [problem, setProblem] = useState('');
   const fold = layout === 'NODE_LINK' ? foldInputOf(graph, byHand) : undefined;
   const { data } = useOperation(AddressPictures, {
-    ...{ id, layout },
+    id,
+    layout,
     ...(fold && { fold }),
     ...(dialogue && { locutions: true }),
   });

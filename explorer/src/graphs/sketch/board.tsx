@@ -54,8 +54,13 @@ export function Board({ places }: { places: ReturnType<typeof usePlaces> }) {
     const size = sizeOf(id);
     const guess = places.guess[type as 'statement'];
     return {
-      ...{ id, type, data: {}, position: placeOf(id), dragHandle: '.grip' },
-      ...{ initialWidth: guess.width, initialHeight: guess.height },
+      id,
+      type,
+      data: {},
+      position: placeOf(id),
+      dragHandle: '.grip',
+      initialWidth: guess.width,
+      initialHeight: guess.height,
       ...(size && { measured: { ...size } }),
       domAttributes: { 'aria-roledescription': undefined },
     } as Node;
@@ -131,8 +136,13 @@ function arrow(
 ): Edge {
   const hasHead = source === relation;
   return {
-    ...{ id: `${source} ${target}`, type: 'arrow', source, target },
-    ...{ sourceHandle: 'out', targetHandle: 'in', data: { points } },
+    id: `${source} ${target}`,
+    type: 'arrow',
+    source,
+    target,
+    sourceHandle: 'out',
+    targetHandle: 'in',
+    data: { points },
     className: `${styles[type]} ${isOver ? styles['over'] : ''}`,
     domAttributes: { 'data-drop': relation, 'aria-hidden': true } as Edge['domAttributes'],
     ...(hasHead && {

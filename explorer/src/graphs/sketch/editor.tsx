@@ -123,13 +123,11 @@ function Editor({ book, isPasting, onPasting }: Props) {
   }
 
   const editing: Editing = {
-    ...{
-      sketch,
-      direction,
-      active,
-      fresh,
-      over: drag && TYPE_OF[drag.kind] ? drag.over : undefined,
-    },
+    sketch,
+    direction,
+    active,
+    fresh,
+    over: drag && TYPE_OF[drag.kind] ? drag.over : undefined,
     activate: setActive,
     write: (id, text) => change(setText(sketch, id, text), `text ${id}`),
     add: (type, target) => void add({ type, target }),

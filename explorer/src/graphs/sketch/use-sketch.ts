@@ -66,8 +66,11 @@ export function useSketch(
     };
   }, []);
   return {
-    ...{ sketch: now, settled, isTooLong },
-    ...{ canUndo: past.length > 0, canRedo: future.length > 0 },
+    sketch: now,
+    settled,
+    isTooLong,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
     ...acts,
   };
 }

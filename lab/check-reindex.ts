@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../src/runtime/scope.js';
 /**
  * Builds the collections of a server on Qdrant anew, from the profile `small` to `quantised`, while
  * it is searched and written: npm run lab -- check-reindex --qdrant URL. Compares every answer with the
@@ -20,7 +21,6 @@ import {
   startServer,
   type Server,
 } from './shared/servers.js';
-import { UNLIMITED } from '../src/store/reads.js';
 
 const { values: flags } = parseArgs({ options: { qdrant: { type: 'string' } } });
 if (!flags.qdrant) {

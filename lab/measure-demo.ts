@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../src/runtime/scope.js';
 /**
  * Asks the API the questions of `measure-demo/questions.jsonl` about the demo corpus, with default
  * settings, and prints how many of the best hits are arguments: `npm run lab -- measure-demo`. With
@@ -27,7 +28,6 @@ import type { Premise } from '../src/domain/premise.js';
 import { JUDGE_DEFAULTS, RELEVANCE_MODELS, TUNING_DEFAULTS } from '../src/domain/stages.js';
 import { toPremise } from '../src/corpus/collections/premises.js';
 import { toClaim } from '../src/corpus/collections/claims.js';
-import { UNLIMITED } from '../src/store/reads.js';
 
 const FIRST = 5;
 const SEARCH = `query ($text: String!, $tuning: TuningInput) {

@@ -38,23 +38,19 @@ export { ElenchusError, type ErrorCode } from './runtime/errors.js';
 export type { Config } from './runtime/config.js';
 export type * from './corpus/types.js';
 export type * from './domain/argument-graph.js';
-export type * from './domain/search.js';
 export type * from './domain/corpus.js';
-export type * from './domain/search.js';
-export type * from './domain/stages.js';
 export type * from './domain/explanation.js';
 export type * from './domain/graph-record.js';
 export type * from './domain/image.js';
 export type * from './domain/judgement.js';
 export type * from './domain/premise.js';
-export type * from './domain/stages.js';
-export type * from './domain/stages.js';
-export type * from './domain/stages.js';
+export type * from './domain/records.js';
 export type * from './domain/search.js';
-export type * from './domain/premise.js';
 export type * from './domain/stages.js';
 export type * from './graphs/mining/types.js';
 export type * from './search/defaults.js';
+export type * from './search/graphs/types.js';
+export type * from './search/images/types.js';
 export type * from './search/types.js';
 
 /** Settings as in docs/settings.md, by their names in code: that of ELENCHUS_DATA_DIR is `dataDir`. */
@@ -95,7 +91,7 @@ export class Elenchus {
     return openScope(this.services.config, signal);
   }
 
-  /** @throws ElenchusError as the errors of the query `premises` in docs/api.md; so below */
+  /** @throws ElenchusError as `searchPremises` of src/search/premises.ts; the others as theirs */
   searchPremises(
     search: options.PremiseSearchOptions,
     { signal }: CallOptions = {},
@@ -183,7 +179,7 @@ export class Elenchus {
     return this.services.retrieval.resolveCorpus('ALL', name);
   }
 
-  /** In the order of the ids; undefined for an id that does not exist. So are those below. */
+  /** In the order of the ids; undefined for an id that does not exist. The next five are alike. */
   premises(ids: readonly string[]): Promise<readonly (Premise | undefined)[]> {
     return this.services.retrieval.premisesById('ALL', ids);
   }

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { z } from 'zod';
 import { ElenchusError, type ErrorCode } from '../../src/runtime/errors.js';
 import type {
@@ -8,7 +9,6 @@ import type {
   SparseVector,
 } from '../../src/store/port.js';
 import { type Recording, type Records, type Subject, isSame, ranksAlike } from './records.js';
-import { UNLIMITED } from '../../src/store/reads.js';
 import type { Filter } from '../../src/domain/filter.js';
 import { inverseDocumentFrequency } from '../../src/encoders/sparse.js';
 

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import type { Services } from '../../src/services.js';
 import { scrollAll } from '../../src/corpus/scroll.js';
 import type { Corpus } from '../../src/domain/corpus.js';
@@ -7,7 +8,6 @@ import type { ProfileModel } from '../../src/domain/learned-models.js';
 import type { ProfileCondition } from '../../src/domain/premise.js';
 import { CORPUS } from '../../evaluation/src/perspective/search.js';
 import { type Example, fitProfileModel, implicit } from '../../src/learning/profile-model.js';
-import { UNLIMITED } from '../../src/store/reads.js';
 import { solveSymmetric } from '../../src/learning/fitting.js';
 import { askedOf } from '../../src/domain/profile-conditions.js';
 

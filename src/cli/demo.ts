@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -14,7 +15,6 @@ import { PACKAGE_ROOT } from '../runtime/config.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';
 import type { VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 
 /** The corpus that comes with Elenchus. */
 export const DEMO = 'demo';

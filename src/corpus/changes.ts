@@ -329,7 +329,7 @@ export class CorpusChanges {
 const REFERENCES = { claims: 'claim', profiles: 'profile_id' } as const;
 
 /**
- * Deletes claims and profiles of premises that are deleted or replaced, unless other premises, or
+ * The changes that delete claims and profiles of premises that are deleted or replaced, unless other premises, or
  * the added ones, still refer to them.
  */
 async function orphanChanges(

@@ -1,8 +1,8 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import { setImmediate } from 'node:timers/promises';
 import { agnes } from 'ml-hclust';
 import { inCorpus } from '../domain/filter.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import { compareRows } from '../math/compare-rows.js';
 import { scrollAll } from './scroll.js';
 

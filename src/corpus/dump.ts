@@ -1,6 +1,6 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import { createHash } from 'node:crypto';
 import type { CollectionDefinition, StoredPoint, VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import { unitVector, isSparse } from '../store/vectors.js';
 import { canonicalJson } from '../domain/content.js';
 import { packFloats } from './floats.js';

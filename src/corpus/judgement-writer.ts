@@ -4,8 +4,8 @@ import { DEFAULT_LABELS, setOf, type HitType, type Labels } from '../domain/judg
 import { unknownName } from '../runtime/wording.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { Point } from '../store/port.js';
-import { UNLIMITED, writeBudget } from '../store/reads.js';
-import type { Cancellation } from '../runtime/scope.js';
+import { writeBudget } from '../store/reads.js';
+import { type Cancellation, UNLIMITED } from '../runtime/scope.js';
 import type { CorpusChanges, WriterOptions } from './changes.js';
 import { checkIdentifier, checkText } from '../domain/check.js';
 import type { PayloadOf } from './collections/index.js';

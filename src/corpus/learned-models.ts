@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import { canonicalJson } from '../domain/content.js';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
@@ -6,7 +7,6 @@ import type { ProfileModel, ProfileModelCard } from '../domain/learned-models.js
 import { MIN_PREMISES, type Example, fitProfileModel } from '../learning/profile-model.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { VectorStore, DenseVector } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import { packFloats, unpackFloats } from './floats.js';
 import { scrollAll } from './scroll.js';

@@ -1,10 +1,10 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import { DEFAULT_LABELS, RELEVANCE, type HitType } from '../domain/judgement.js';
 import { badInput, listed } from '../runtime/errors.js';
 import { mean } from '../math/statistics.js';
 import type { VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import { scrollAll } from './scroll.js';
 
 export interface QrelsOptions {

@@ -1,9 +1,9 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import { randomUUID } from 'node:crypto';
 import { type Corpus, fieldKey } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
 import { profileKey } from '../domain/profile-conditions.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import { scrollAll } from './scroll.js';
 

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import { type Standing, standingsOf } from '../domain/graph-standing.js';
@@ -6,7 +7,6 @@ import type { TextEncoder } from '../encoders/text.js';
 import { encodeParts, textVector } from '../images/parts.js';
 import { unitMean } from '../math/vectors.js';
 import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import type { CorpusChanges, WriterOptions } from './changes.js';
 import { clusterStoredClaims } from './claim-clusters.js';
 import { wordKeys } from './collections/claims.js';

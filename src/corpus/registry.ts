@@ -1,9 +1,9 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import { hostname } from 'node:os';
 import { inCorpus } from '../domain/filter.js';
 import type { TermStatistics } from '../encoders/sparse.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { Change, Lease, VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import {
   type CorpusRecord,
   changedWithoutRecord,

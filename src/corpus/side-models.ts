@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import type { RelevanceFilter } from '../encoders/relevance/models.js';
 import type { Corpus } from '../domain/corpus.js';
 import { isSide, type Side } from '../domain/premise.js';
@@ -7,7 +8,6 @@ import { ElenchusError } from '../runtime/errors.js';
 import { inHashOrder } from '../learning/fitting.js';
 import { fitSideModel, type SideExample } from '../learning/side-model.js';
 import type { VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import { packFloats, unpackFloats } from './floats.js';
 import { LearnedModels } from './learned-models.js';
 import { scrollAll } from './scroll.js';

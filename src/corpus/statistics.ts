@@ -1,8 +1,8 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import type { TermStatistics } from '../encoders/sparse.js';
 import { inCorpus, type Filter } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type { Change, Payload, Point, StoredPoint, Vectors, VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import type { PayloadOf } from './collections/index.js';
 import { scrollAll } from './scroll.js';
 
@@ -166,7 +166,7 @@ function snapshotPoints(corpus: string, language: string, terms: Terms): Point[]
   });
 }
 
-/** Stores how one write has changed the statistics. */
+/** The change that stores how one write has changed the statistics. */
 export function changeOfTerms(corpus: string, sequence: number, by: TermsByLanguage): Change {
   const languages = [...by].map(([language, terms]) => {
     return { language, documents: terms.documents, data: terms.pack() };
@@ -235,7 +235,7 @@ export class TermCount {
     this.#used.profiles.add(profile_id);
   }
 
-  /** Deletes the claims and profiles of writes that were not completed, when all is counted. */
+  /** The changes that delete claims and profiles of writes that were not completed; when all is counted. */
   async orphans(): Promise<readonly Change[]> {
     const filter = { must: [inCorpus(this.corpus)] };
     const changes: Change[] = [];

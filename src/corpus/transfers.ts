@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../domain/content.js';
 import type { Filter } from '../domain/filter.js';
@@ -5,7 +6,6 @@ import { BATCH_BYTES, batches } from '../runtime/bytes.js';
 import { ElenchusError, hasCode } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';
 import type { CollectionDefinition, VectorStore, Point } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import { COLLECTIONS, DEFINITIONS, type PointOf } from './collections/index.js';
 import { dump, type DumpSummary } from './dump.js';
 import { type Rejection, rejectionOf } from './ingest.js';

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { canonicalJson } from '../domain/content.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
@@ -15,7 +16,7 @@ import type {
   Selected,
   SelectionOf,
 } from '../store/port.js';
-import { UNLIMITED, writeBudget } from '../store/reads.js';
+import { writeBudget } from '../store/reads.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import { withKnownClaims } from './claims-in-words.js';
 import { graphPoint } from './collections/graphs.js';

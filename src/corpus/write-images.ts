@@ -1,4 +1,4 @@
-import { type Cancellation, NEVER } from '../runtime/scope.js';
+import { type Cancellation, NEVER, UNLIMITED } from '../runtime/scope.js';
 import { createHash } from 'node:crypto';
 import * as check from '../domain/check.js';
 import { digest } from '../domain/content.js';
@@ -15,7 +15,6 @@ import type { ImageModels, ReadImage } from '../images/types.js';
 import { ElenchusError, badInput } from '../runtime/errors.js';
 import type { RunOptions } from '../runtime/threads/types.js';
 import type { Point, Vectors } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import { clipVector } from './collections/images.js';
 import type { PayloadOf, PointOf } from './collections/index.js';

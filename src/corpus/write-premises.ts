@@ -1,10 +1,11 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import { canonicalJson } from '../domain/content.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioProfile } from '../domain/premise.js';
 import type { PremiseRecord } from '../domain/records.js';
 import { eventLoop } from '../runtime/threads/turns.js';
 import type { Point, VectorStore } from '../store/port.js';
-import { UNLIMITED, writeBudget } from '../store/reads.js';
+import { writeBudget } from '../store/reads.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { claimPayload } from './collections/claims.js';

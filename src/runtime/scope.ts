@@ -37,7 +37,7 @@ export interface RequestScope extends Waiter {
   readonly signal: AbortSignal;
   /** Of all that it reads together. */
   readonly budget: ReadBudget;
-  /** Undefined for work that no request asked for, such as that of a command. */
+  /** Undefined where nobody keeps one: for commands, the library, and requests outside of GraphQL. */
   readonly record?: RequestRecord | undefined;
 }
 

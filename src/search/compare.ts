@@ -10,7 +10,6 @@ import { checkPageSize } from './arguments.js';
 import { groupComparison, type GroupComparisonOptions } from './defaults.js';
 import type { SearchDependencies } from './dependencies.js';
 import { admissionConditions, checkTopics } from './filter.js';
-import {} from './lookups.js';
 import { preferenceOf } from './prefer.js';
 import { searchPremises } from './premises.js';
 import { checkFilterClaims } from './subject.js';

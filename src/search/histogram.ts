@@ -1,8 +1,8 @@
+import { UNLIMITED } from '../runtime/scope.js';
 import { scrollAll } from '../corpus/scroll.js';
 import { type Corpus, fieldKey, type FilterableField } from '../domain/corpus.js';
 import { type Bounds, inCorpus } from '../domain/filter.js';
 import type { VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import { remember, stateOf } from './memory.js';
 /** The values of a numeric field over a whole corpus. */
 export interface Spread {

@@ -16,7 +16,6 @@ import {
 } from './defaults.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
 import { checkWidth } from './filter.js';
-import {} from './lookups.js';
 import type { JudgementHit, Page, ProfileHit, ProfileRecord } from './types.js';
 
 export interface Listing {

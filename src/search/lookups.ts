@@ -11,8 +11,8 @@ import type { VisibleCorpora } from './corpora.js';
 const MOST_VALUES = 100_000;
 
 /**
- * The scope of work that is part of no request of the server. All its searches together may read as
- * many bytes of stored payloads as an answer may have; beyond that, ANSWER_TOO_LARGE.
+ * A scope whose searches together may read as many bytes of stored payloads as an answer may have;
+ * beyond that, ANSWER_TOO_LARGE.
  */
 export function openScope(
   { maxAnswerBytes: limit }: Pick<Config, 'maxAnswerBytes'>,

@@ -8,7 +8,6 @@ import type { StoredPoint } from '../store/port.js';
 import { type Cursor, encodeCursor, resume, type SearchIdentity, stampOf, upTo } from './cursor.js';
 import type { RetrievalDependencies } from './dependencies.js';
 import { explanationOf, withScoreOf } from './explain.js';
-import {} from './lookups.js';
 import { matchingHits } from './matches.js';
 import { stateOf } from './memory.js';
 import { type Candidate, growUntil, isComplete, type Placed } from './order.js';

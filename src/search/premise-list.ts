@@ -14,7 +14,6 @@ import type { SearchDependencies } from './dependencies.js';
 import { facetCounts } from './facets.js';
 import { pageFairness } from './fairness.js';
 import { admissionConditions, checkTopics } from './filter.js';
-import {} from './lookups.js';
 import { counting } from './matches.js';
 import { countAdmitted } from './memory.js';
 import { checkFilterClaims } from './subject.js';

@@ -17,7 +17,6 @@ import { groupByClaimStage } from './group.js';
 import { highlighter, type Highlighter } from './highlights.js';
 import { judgeStage } from './judge/judge.js';
 import { languageModelStage, premiseReading } from './language-model.js';
-import {} from './lookups.js';
 import { counting } from './matches.js';
 import { countAdmitted } from './memory.js';
 import { type PageHit, search as runSearch } from './page.js';

@@ -169,12 +169,17 @@ export interface Moved {
   readonly reason?: MoveReason | undefined;
 }
 
-/** The stages that give hits new places; the first of a search ranks, all others give scores. */
-const MOVING: ReadonlySet<string> = new Set(['diversify', 'alternateStances', 'group']);
+/** The stages whose time counts as diversifying; that of the first counts as retrieving, of all others as judging. */
+const DIVERSIFYING: ReadonlySet<string> = new Set([
+  'diversify',
+  'alternateStances',
+  'group',
+  'copies',
+]);
 
 function kindOf(stage: Stage, stages: readonly Stage[]): StageName {
   if (stage === stages[0]) return 'retrieve';
-  return MOVING.has(stage.name) ? 'diversify' : 'judge';
+  return DIVERSIFYING.has(stage.name) ? 'diversify' : 'judge';
 }
 
 /** The order after all stages. */

@@ -1,4 +1,4 @@
-import type { RequestScope } from '../runtime/scope.js';
+import { type RequestScope, UNLIMITED } from '../runtime/scope.js';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import { profileKey } from '../domain/profile-conditions.js';
@@ -6,7 +6,6 @@ import type { AllowedCorpora } from '../domain/search.js';
 import { cut } from '../domain/text.js';
 import { eventLoop } from '../runtime/threads/turns.js';
 import type { FacetCount, VectorStore } from '../store/port.js';
-import { UNLIMITED } from '../store/reads.js';
 import { checkPageSize, checkText } from './arguments.js';
 import { type SuggestOptions, suggestRequest } from './defaults.js';
 import type { SearchDependencies } from './dependencies.js';

@@ -1,6 +1,4 @@
 import { type ReadBudget, UNLIMITED } from '../runtime/scope.js';
-
-export { UNLIMITED };
 import pLimit from 'p-limit';
 import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../runtime/errors.js';

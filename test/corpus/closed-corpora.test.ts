@@ -1,8 +1,8 @@
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { expect, it } from 'vitest';
 import { closeCorpora, reopenCorpora } from '../../src/corpus/record.js';
 import { checkEncoder } from '../../src/domain/corpus.js';
 import { openCorpora, premise } from './support.js';
-import { UNLIMITED } from '../../src/store/reads.js';
 
 it('are refused by every server until they are opened again', async () => {
   const { store, writer, registry, textEncoder } = await openCorpora();

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../src/runtime/config.js';
 import { claimsInWords } from '../../src/corpus/claims-in-words.js';
@@ -11,7 +12,6 @@ import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { onEveryEngine } from '../store/contract/engines.js';
 import { premise, townGraph } from './support.js';
-import { UNLIMITED } from '../../src/store/reads.js';
 
 onEveryEngine((opened) => {
   const open = () =>

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../../src/runtime/config.js';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
@@ -13,7 +14,6 @@ import { createFakeEncoder } from '../support/fake-encoder.js';
 import { fakeImageReader, imageBytes } from '../support/fake-image-reader.js';
 import { imageIdOf, sampleImage } from '../support/image-samples.js';
 import { createMemoryStore } from '../support/memory-store.js';
-import { UNLIMITED } from '../../src/store/reads.js';
 
 const TRAM = sampleImage('tram', {
   image: { ocr: 'Line 5', labels: ['streetcar', 'traffic light'], visual: 20 },

@@ -1,8 +1,8 @@
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { expect, it, vi } from 'vitest';
 import { Pause } from '../../src/corpus/pause.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { openCorpora, premise, sharedStore } from './support.js';
-import { UNLIMITED } from '../../src/store/reads.js';
 
 /** A task that is done when it is told so. */
 function open() {

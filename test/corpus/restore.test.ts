@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,6 @@ import { seededRandom } from '../../src/math/random.js';
 import type { Point, VectorStore } from '../../src/store/port.js';
 import { collectionNamed, EAST, idOf, point } from '../store/contract/collection.js';
 import { ENGINES } from '../store/contract/engines.js';
-import { UNLIMITED } from '../../src/store/reads.js';
 
 const collection = (name: string, payload: z.ZodType) =>
   [name, { description: '', definition: collectionNamed(name), payload }] as const;

@@ -1,8 +1,8 @@
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keysFileOf } from '../support/keys-file.js';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
-import { UNLIMITED } from '../../src/store/reads.js';
 
 const KEYS = [
   { key: 'a-writer', name: 'ann', scopes: ['read', 'write'] },

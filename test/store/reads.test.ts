@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { describe, expect, it } from 'vitest';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { openEmbeddedStore } from '../../src/store/embedded/index.js';
@@ -7,7 +8,6 @@ import {
   memoryOf,
   PART_BYTES,
   readsInParts,
-  UNLIMITED,
   type PartReader,
 } from '../../src/store/reads.js';
 import { idOf } from './contract/collection.js';

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,9 +23,13 @@ const COMPILED = ['src', 'evaluation', 'lab', 'test', 'scripts'];
  */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'elenchus-compiled-'));
+  const link = (name: string) => symlinkSync(join(ROOT, name), join(folder, name));
   for (const name of readdirSync(ROOT)) {
-    if (!COMPILED.includes(name)) symlinkSync(join(ROOT, name), join(folder, name));
+    if (!COMPILED.includes(name) && name !== 'dist') link(name);
   }
+  mkdirSync(join(folder, 'dist'));
+  const built = existsSync(join(ROOT, 'dist')) ? readdirSync(join(ROOT, 'dist')) : [];
+  for (const name of built) if (name !== 'client') link(`dist/${name}`);
   // In place of dist/, which the package of the evaluation imports otherwise.
   const elenchus = join(folder, 'evaluation/node_modules/elenchus');
   mkdirSync(elenchus, { recursive: true });
@@ -32,6 +44,15 @@ export default async function setup(project: TestProject): Promise<() => void> {
       entryPoints: COMPILED.map((name) => `${name}/**/*.ts`),
       outbase: ROOT,
       outdir: folder,
+      platform: 'node',
+      format: 'esm',
+    });
+    // What package.json calls #client.
+    await build({
+      absWorkingDir: ROOT,
+      entryPoints: ['clients/typescript/src/**/*.ts'],
+      outbase: 'clients/typescript/src',
+      outdir: join(folder, 'dist/client'),
       platform: 'node',
       format: 'esm',
     });

@@ -1,3 +1,4 @@
+import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import { meanGrades } from 'elenchus/internal/corpus/qrels.js';
 import { scrollAll } from 'elenchus/internal/corpus/scroll.js';
 import type { Corpus } from 'elenchus/internal/domain/corpus.js';
@@ -8,7 +9,6 @@ import { type BadLines, parseLine, readAllLines } from 'elenchus/internal/format
 import type { JudgementRow, Qrels, Query } from 'elenchus/internal/formats/test-collection.js';
 import { badInput, ElenchusError, listed } from 'elenchus/internal/runtime/errors.js';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
-import { UNLIMITED } from 'elenchus/internal/store/reads.js';
 import { z } from 'zod';
 
 /** What an annotator said about an image for a question. */

@@ -1,3 +1,4 @@
+import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,6 @@ import { plainTextOf } from 'elenchus/internal/images/page-text/html.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { openServices, type Services } from 'elenchus/internal/services.js';
 import type { DenseVector, VectorStore } from 'elenchus/internal/store/port.js';
-import { UNLIMITED } from 'elenchus/internal/store/reads.js';
 import {
   type ImageJudgements,
   ofQrels,

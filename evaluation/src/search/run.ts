@@ -1,3 +1,4 @@
+import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +28,6 @@ import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { checkText } from 'elenchus/internal/search/arguments.js';
 import { openServices, type Services } from 'elenchus/internal/services.js';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
-import { UNLIMITED } from 'elenchus/internal/store/reads.js';
 import { type Difference, pairedBootstrap } from '../intervals.js';
 import {
   checkWritable,

@@ -1,10 +1,10 @@
+import { UNLIMITED } from '../../runtime/scope.js';
 import { type ArgumentGraph } from '../../domain/argument-graph.js';
 import { inCorpus, type Filter } from '../../domain/filter.js';
 import { entityId } from '../../domain/ids.js';
 import { isBlank } from '../../domain/text.js';
 import { statementsBy, takesPart, withoutSpeaker } from '../../domain/speakers.js';
 import type { VectorStore } from '../../store/port.js';
-import { UNLIMITED } from '../../store/reads.js';
 import { GRAPH_KEYS, graphOf } from '../collections/graphs.js';
 import type { PointOf } from '../collections/index.js';
 import { profileId } from '../collections/premises.js';

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../runtime/scope.js';
 import { checkAuthor } from '../../domain/check.js';
 import { digest } from '../../domain/content.js';
 import { checkEncoder, type Corpus } from '../../domain/corpus.js';
@@ -7,7 +8,6 @@ import { profileKey } from '../../domain/profile-conditions.js';
 import { wordsIn } from '../../encoders/relevance/learned-side.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
 import type { Change, VectorStore } from '../../store/port.js';
-import { UNLIMITED } from '../../store/reads.js';
 import type { CorpusChanges, WriterOptions } from '../changes.js';
 import { withKnownClaims } from '../claims-in-words.js';
 import { toGraphRecord } from '../collections/graphs.js';

@@ -1,10 +1,10 @@
+import { UNLIMITED } from '../../runtime/scope.js';
 import { digest } from '../../domain/content.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import { kMeansRounds } from '../../math/k-means.js';
 import { unitMean } from '../../math/vectors.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
 import type { DenseVector, VectorStore } from '../../store/port.js';
-import { UNLIMITED } from '../../store/reads.js';
 import { scrollAll } from '../scroll.js';
 
 /** What the premises of a topic are compared with. */

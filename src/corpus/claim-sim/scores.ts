@@ -1,10 +1,10 @@
+import { UNLIMITED } from '../../runtime/scope.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus, matchAny, type Condition, type Filter } from '../../domain/filter.js';
 import { entityId } from '../../domain/ids.js';
 import type { Json } from '../../domain/premise.js';
 import type { RelevanceFilter } from '../../encoders/relevance/models.js';
 import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../../store/port.js';
-import { UNLIMITED } from '../../store/reads.js';
 import type { PayloadOf, PointOf } from '../collections/index.js';
 import { packFloats, unpackFloats } from '../floats.js';
 import { type ClaimBasis, byBasis, ClaimBases } from './bases.js';

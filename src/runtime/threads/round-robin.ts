@@ -5,7 +5,7 @@ export interface Waiting {
   readonly caller: CallerId;
   /** What counts for limits, in any unit; what costs nothing is never dropped. */
   readonly cost: number;
-  /** Goes before the caller's other work, by turns with it. */
+  /** Goes first, and then by turns with the caller's other work. */
   readonly urgent?: boolean;
 }
 

@@ -53,7 +53,7 @@ export class EventLoop {
     else if (waiter.signal.aborted) throw waiter.signal.reason as Error;
   }
 
-  /** Runs work that pauses at each `yield`. @param waiter as for `pause` */
+  /** Runs work that can pause at each `yield`, and does if its turn is over. @param waiter as for `pause` */
   async run<Result>(work: Generator<void, Result>, waiter: Waiter = NOBODY): Promise<Result> {
     for (;;) {
       if (this.isOver || waiter.signal.aborted) await this.pause(waiter);

@@ -19,7 +19,6 @@ import { counterSearch, type CounterSearchOptions } from '../defaults.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { diversifyStage } from '../diversify/stage.js';
 import { admissionConditions, checkTopics } from '../filter.js';
-import {} from '../lookups.js';
 import { search as runSearch } from '../page.js';
 import { premiseHits } from '../premises.js';
 import { checkFilterClaims, withoutItself } from '../subject.js';

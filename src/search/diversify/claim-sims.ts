@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../runtime/scope.js';
 import { ClaimBases, type ClaimBasis } from '../../corpus/claim-sim/bases.js';
 import {
   CLAIM_SIMS,
@@ -11,7 +12,6 @@ import {
 import type { Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';
-import { UNLIMITED } from '../../store/reads.js';
 import { cachePerStore, stateOf } from '../memory.js';
 import type { PoolMember } from '../stage.js';
 

@@ -22,7 +22,6 @@ import { diversifyStage } from '../diversify/stage.js';
 import { type KeyFacet, keyFacets, without } from '../facets.js';
 import { checkTopics, checkValues, rangeCondition } from '../filter.js';
 import { graphReading, languageModelStage } from '../language-model.js';
-import {} from '../lookups.js';
 import { type PageHit, search as runSearch } from '../page.js';
 import type { NumberRange } from '../types.js';
 import {

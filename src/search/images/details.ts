@@ -1,13 +1,11 @@
-import { type RequestScope } from '../../runtime/scope.js';
+import { type RequestScope, UNLIMITED } from '../../runtime/scope.js';
 import type { Image } from '../../domain/image.js';
 import { type PartVectors, sharesOf, TEXT_PARTS } from '../../images/parts.js';
 import { rounded } from '../../math/statistics.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
-import { UNLIMITED } from '../../store/reads.js';
 import { checkPageSize } from '../arguments.js';
 import type { RetrievalDependencies } from '../dependencies.js';
-import {} from '../lookups.js';
 import type { ComparedVectors, ImageQuery } from './query.js';
 import { PIXELS_WEIGHT } from './stages.js';
 import type { PageSentence, PartMatch } from './types.js';

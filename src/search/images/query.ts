@@ -10,7 +10,6 @@ import { eventLoop } from '../../runtime/threads/turns.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
-import {} from '../lookups.js';
 import type { ImageSubject, Modality } from './types.js';
 
 /** A vector that is compared with the images' vectors of the same name. */

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../runtime/scope.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
 import { type Analyser, analyserOf } from '../../encoders/analysis.js';
@@ -5,7 +6,6 @@ import { detectLanguage } from '../../encoders/language.js';
 import { countsOf } from '../../math/statistics.js';
 import { eventLoop } from '../../runtime/threads/turns.js';
 import type { VectorStore } from '../../store/port.js';
-import { UNLIMITED } from '../../store/reads.js';
 import { rank, type Scored } from '../../store/ties.js';
 import { cachePerStore, stateOf } from '../memory.js';
 

@@ -16,7 +16,6 @@ import { ElenchusError } from '../../runtime/errors.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 import { dot } from '../../math/vectors.js';
 import { fingerprint } from '../cursor.js';
-import {} from '../lookups.js';
 import { COMPLETE, inOrder, placesBy, placesOf, TIERS } from '../order.js';
 import { claimsOf } from '../rank/claims.js';
 import type { WordEncoder } from '../rank/ranker.js';

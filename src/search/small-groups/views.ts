@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../runtime/scope.js';
 import { LRUCache } from 'lru-cache';
 import { profileId } from '../../corpus/collections/premises.js';
 import { scrollAll } from '../../corpus/scroll.js';
@@ -6,7 +7,6 @@ import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
 import type { SocioProfile } from '../../domain/premise.js';
 import type { VectorStore } from '../../store/port.js';
-import { UNLIMITED } from '../../store/reads.js';
 import { visibleProfiles } from './visible-profiles.js';
 
 /** How many corpora's views are kept. */

@@ -3,7 +3,7 @@ import type { QueueState } from '../../runtime/telemetry/queues.js';
 import { type CallerId, RoundRobin, type Waiting } from '../../runtime/threads/round-robin.js';
 import type { Cancellation } from '../../runtime/scope.js';
 
-/** In points. What is larger than `running` runs alone. */
+/** In points. What is larger than `running` of a caller counts as that, so it runs alone of its caller. */
 interface Limits {
   readonly running: number;
   readonly waiting: number;
@@ -43,8 +43,8 @@ interface Entrant extends Waiting {
 }
 
 /**
- * The door of the server: limits how much is worked on at a time, of each caller and of all, since all
- * that runs takes memory and time from the rest. The rest waits; callers take turns. Quick work has
+ * Limits how much is worked on at a time, of each caller and of all, since all that runs takes memory
+ * and time from the rest. The rest waits; callers take turns. Quick work has
  * rooms of its own, so that it never waits for dear work, whoever asks for that. Work for a client
  * that has left counts until it ends.
  */

@@ -53,7 +53,8 @@ export class Door {
   }
 
   /**
-   * Runs work that receives a large body, however long that takes. Few of a caller run, and none waits.
+   * Runs work that receives a large body, however long that takes. A caller may run only a few at a
+   * time; further ones are refused, not queued.
    * @param points what it costs
    * @throws ElenchusError BUSY before anything is spent, QUERY_TOO_COSTLY, RATE_LIMITED
    */

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { ClassicLevel } from 'classic-level';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,6 @@ import { createFakeStructureEncoder } from '../../support/fake-structure-encoder
 import { onEveryEngine } from '../../store/contract/engines.js';
 import { sharedStore } from '../support.js';
 import { AUTHOR, contentsOf, COUNTS, fillTown, MARK, modelsOf } from './town.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 
 function open(store: VectorStore): Promise<Corpora> {
   return createCorpora({

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { DEFINITIONS } from '../../../src/corpus/collections/index.js';
 import { canonicalJson } from '../../../src/domain/content.js';
 import type { Corpora } from '../../../src/corpus/index.js';
@@ -10,7 +11,6 @@ import { entityId } from '../../../src/domain/ids.js';
 import type { Illocution, Locution } from '../../../src/domain/argument-graph.js';
 import type { VectorStore } from '../../../src/store/port.js';
 import { premise } from '../support.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 
 /** In every text, name and value of the author, and nowhere else. */
 export const MARK = 'quokka';

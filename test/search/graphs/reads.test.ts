@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { expect, it, vi } from 'vitest';
 import { toGraphRecord } from '../../../src/corpus/collections/graphs.js';
 import { rerankGraphs, type GraphWithVectors } from '../../../src/search/graphs/rerank.js';
@@ -7,7 +8,6 @@ import { DEFAULT_STRUCTURE_VIEW as view } from '../../../src/graphs/encoder.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 import { STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
 
 /** No two of them say the same. */

@@ -1,11 +1,10 @@
-import { NO_REQUEST } from '../../../src/runtime/scope.js';
+import { NO_REQUEST, UNLIMITED } from '../../../src/runtime/scope.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../../src/runtime/config.js';
 import { RelevanceJudge } from '../../../src/search/judge/judge.js';
 import type { StoredPoint } from '../../../src/store/port.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { World } from '../world.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 
 const claim = { text: 'Trees should be planted in every street.', language: 'en' };
 const model = 'CROSS_ENCODER';

@@ -1,8 +1,8 @@
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { expect, it } from 'vitest';
 import { profileId } from '../../../src/corpus/collections/premises.js';
 import { entityId } from '../../../src/domain/ids.js';
 import { smallWorld, type Author } from './small-world.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 
 const woman = (name: string, age: string): Author => ({
   name,

@@ -1,8 +1,8 @@
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionNamed, EAST, idOf, idsOf, NORTH, point, towards } from './collection.js';
 import { onEveryEngine } from './engines.js';
 import { german, lexical, semantic, storeTexts } from './texts.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 
 onEveryEngine((store) => {
   beforeAll(() => storeTexts(store()));

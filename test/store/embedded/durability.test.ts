@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import type { VectorStore } from '../../../src/store/port.js';
 import { idOf } from '../contract/collection.js';
 import { NOTES, note, notes } from './points.js';
 import { openStore, runScript, temporaryDirectory } from './support.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 
 const ROUNDS = 5;
 

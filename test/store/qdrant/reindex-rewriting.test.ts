@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CollectionDefinition, VectorStore } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
@@ -15,7 +16,6 @@ import {
 } from '../../support/qdrant.js';
 import { onDisk, POINTS, topics } from '../../support/reindexed-collections.js';
 import { digestOf, expire, fill, idOf, namesOn, topic } from '../../support/reindexed-store.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 
 const WHOLE = { payload: true, vectors: true, budget: UNLIMITED } as const;
 

@@ -1,3 +1,4 @@
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { describe, expect, it } from 'vitest';
 import type { Bounds, Filter } from '../../../src/domain/filter.js';
 import type { FacetCount } from '../../../src/store/port.js';
@@ -6,7 +7,6 @@ import { readProfile } from '../../../src/store/qdrant/collection.js';
 import { OPTIONS as COMMON } from '../../support/qdrant.js';
 import { collectionNamed, idOf, point } from '../contract/collection.js';
 import { fakeServer, ok, refuse, type Asked } from './fake-server.js';
-import { UNLIMITED } from '../../../src/store/reads.js';
 
 const OPTIONS = { ...COMMON, prefix: '' };
 

@@ -118,6 +118,8 @@ export interface ApiContext extends Caller {
   readonly turns: EventLoop;
   /** The memory that the request takes. */
   readonly use: Pick<Use, 'grow'>;
+  /** Fulfilled when the last long list so far has been gone through. */
+  lastList?: Promise<void>;
   /** Has the id of the request, and the log in which each line has that id. */
   readonly request: LoggedRequest;
   readonly progress: Progress;

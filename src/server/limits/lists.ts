@@ -47,7 +47,7 @@ export function surplusOf(costs: ListCosts, nodes: readonly FieldNode[], length:
  */
 const LONG_LIST = { fewest: 10, most: 50 };
 /** So many items are executed at a time. */
-const PART = 10;
+const PART = 5;
 /** So many fields of a page fit into a turn, even if each of them is an error. */
 const FIELDS_OF_TURN = 2_000;
 
@@ -102,27 +102,54 @@ function isMuch(items: number, { fieldNodes, fragments }: GraphQLResolveInfo): b
 
 const NOTHING = () => undefined;
 
-type ListContext = Pick<ApiContext, 'turns' | 'scope'>;
+type ListContext = Pick<ApiContext, 'turns' | 'scope' | 'lastList'>;
 
 /**
- * A list as GraphQL executes it: as it is, or part by part, each when it is its turn, if it is long or
- * this turn is over. Items that are looked up stay together, since those of one turn only are looked
- * up together.
+ * A list as GraphQL executes it: as it is, or when it is its turn if it is long or this turn is over.
+ * Items that are looked up stay together, since those of one turn only are looked up together.
  */
 function inParts<Item>(
   items: readonly Item[],
-  { turns, scope }: ListContext,
-): readonly (Item | Promise<Item>)[] {
+  context: ListContext,
+): readonly Item[] | Promise<readonly (Item | Promise<Item>)[]> {
   if (items.length < LONG_LIST.fewest || isPromise(items[0])) return items;
-  if (items.length < LONG_LIST.most && !turns.isOver) return items;
+  if (items.length < LONG_LIST.most && !context.turns.isOver) return items;
+  return later(items, context);
+}
+
+/**
+ * Waits until the lists before it have been gone through, so that of all lists of a request only one
+ * takes the memory of promises.
+ */
+async function later<Item>(
+  items: readonly Item[],
+  context: ListContext,
+): Promise<readonly (Item | Promise<Item>)[]> {
+  const { turns, scope } = context;
+  const before = context.lastList;
+  let end: () => void = NOTHING;
+  context.lastList = new Promise((resolve) => (end = resolve));
+  await before;
+  try {
+    await turns.pause(scope);
+  } catch (error) {
+    end();
+    throw error;
+  }
+  if (items.length < LONG_LIST.most) {
+    end();
+    return items;
+  }
   let turn = Promise.resolve();
-  return items.map((item, at) => {
-    if (at % PART === 0) {
+  const parts = items.map((item, at) => {
+    if (at > 0 && at % PART === 0) {
       // First, GraphQL executes the items before it, or makes an error of each.
       turn = turn.then(NOTHING, NOTHING).then(() => turns.pause(scope));
     }
     return turn.then(() => item);
   });
+  void turn.then(NOTHING, NOTHING).then(end);
+  return parts;
 }
 
 function isPromise(value: unknown): value is Promise<unknown> {

@@ -114,8 +114,6 @@ export interface Scroll {
   readonly after?: string;
 }
 
-export type ScrollRequest = Scroll & Selection;
-
 export interface ScrollPage<Held = Payload> {
   readonly points: readonly StoredPoint<Held>[];
   readonly next?: string;

@@ -6,7 +6,7 @@ import type { Authenticate } from '../access/authenticate.js';
 import { type Principal, requireScope, type Scope } from '../principal.js';
 import type { Admission } from './admission.js';
 import { withDeadline } from './connections.js';
-import { callerName, rateLimitHeaders, type Spend } from './rate.js';
+import { type Caller, callerName, rateLimitHeaders, type Spend } from './rate.js';
 
 interface DoorOptions {
   readonly config: Config;
@@ -32,16 +32,14 @@ export class Door {
    * @throws ElenchusError QUERY_TOO_COSTLY, RATE_LIMITED, BUSY, TIMEOUT
    */
   async read<Result>(
-    { request, reply, principal }: Asked,
+    asked: Asked,
     points: number,
     work: (scope: RequestScope) => Promise<Result>,
   ): Promise<Result> {
-    const { config, spend, admission } = this.options;
-    const caller = { principal, address: request.ip };
-    const name = callerName(caller);
-    const rateLimit = spend(caller, points);
-    if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
-    return withDeadline(config.requestTimeoutMs, reply.raw, async (signal) => {
+    const { config, admission } = this.options;
+    const name = callerName(callerOf(asked));
+    this.#spend(asked, points);
+    return withDeadline(config.requestTimeoutMs, asked.reply.raw, async (signal) => {
       const scope = { ...openScope(config, signal), caller: name };
       const leave = await admission.enter('query', points, name, signal);
       try {
@@ -59,22 +57,30 @@ export class Door {
    * @throws ElenchusError BUSY before anything is spent, QUERY_TOO_COSTLY, RATE_LIMITED
    */
   async receive<Result>(
-    { request, reply, principal }: Asked,
+    asked: Asked,
     points: number,
     work: (caller: string) => Promise<Result>,
   ): Promise<Result> {
-    const { config, spend, admission } = this.options;
-    const caller = { principal, address: request.ip };
-    const name = callerName(caller);
-    const leave = await admission.enter('upload', 1, name, NEVER);
+    const name = callerName(callerOf(asked));
+    const leave = await this.options.admission.enter('upload', 1, name, NEVER);
     try {
-      const rateLimit = spend(caller, points);
-      if (rateLimit) void reply.headers(rateLimitHeaders(rateLimit, config));
+      this.#spend(asked, points);
       return await work(name);
     } finally {
       leave();
     }
   }
+
+  /** The headers of the answer say what is left. */
+  #spend(asked: Asked, points: number): void {
+    const { config, spend } = this.options;
+    const rateLimit = spend(callerOf(asked), points);
+    if (rateLimit) void asked.reply.headers(rateLimitHeaders(rateLimit, config));
+  }
+}
+
+function callerOf({ request, principal }: Asked): Caller {
+  return { principal, address: request.ip };
 }
 
 interface Asked {

@@ -24,6 +24,7 @@ export default {
     },
     border('src/', '(evaluation|lab|explorer|graphiql|scripts|test)/'),
     border('src/(?!cli/)', 'src/cli/'),
+    border('(src/(?!index\\.ts)|evaluation/src/)', 'src/services\\.ts'),
     border('evaluation/src/', '(lab|test)/'),
     border('(explorer|graphiql|clients)/', 'src/', ...SHARED),
   ],

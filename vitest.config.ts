@@ -24,6 +24,7 @@ export default defineConfig({
         find: /^(#client|@elenchus\/client)$/,
         replacement: path('clients/typescript/src/index.ts'),
       },
+      { find: /^elenchus$/, replacement: path('src/index.ts') },
       { find: 'elenchus-evaluation', replacement: path('evaluation/src/index.ts') },
       { find: /^elenchus\/internal\/(.*)\.js$/, replacement: path('src/$1.ts') },
     ],

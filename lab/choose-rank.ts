@@ -31,7 +31,7 @@ import { isShown } from '../evaluation/src/perspective/search.js';
 import { NO_BAD_LINES } from '../src/formats/lines.js';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { openServices } from '../src/services.js';
+import { createElenchus } from '../src/index.js';
 import { loadSettings } from '../src/cli/settings.js';
 import { modifiedNdcg } from '../evaluation/src/metrics/ranking.js';
 
@@ -237,7 +237,7 @@ async function perspectrumKind(
   const file = (name: string) => join(directory, 'perspectrum', name);
   const config = loadSettings({ dataDir });
   const folder = join(config.dataDir, 'evaluation', PERSPECTRUM);
-  const services = await openServices({ ...config, dataDir: folder, qdrantUrl: undefined });
+  const { services } = await createElenchus({ ...config, dataDir: folder, qdrantUrl: undefined });
   const { writer, retrieval } = services;
   const premises = linesOf<{ _id: string; text: string }>(file('corpus.jsonl.gz'));
   await writer.putCorpus({ name: PERSPECTRUM });

@@ -21,7 +21,7 @@ import {
   type Question,
 } from './shared/demo.js';
 import { DEMO } from '../src/cli/demo.js';
-import type { Services } from '../src/services.js';
+import type { Services } from '../src/index.js';
 import { scrollAll } from '../src/corpus/scroll.js';
 import { inCorpus } from '../src/domain/filter.js';
 import type { Premise } from '../src/domain/premise.js';

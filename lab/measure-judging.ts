@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openServices } from '../src/services.js';
+import { createElenchus } from '../src/index.js';
 import { loadConfig } from '../src/runtime/config.js';
 import { type Judge, JUDGE_DEFAULTS, type Tuning } from '../src/domain/stages.js';
 import { mean, median } from '../src/math/statistics.js';
@@ -35,7 +35,7 @@ const directory = process.argv[2];
 if (!directory) throw new Error('usage: npm run lab -- measure-judging DIR');
 const [{ claims, premises, language }] = readDataSets(directory) as [DataSet];
 const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-judging-'));
-const services = await openServices(loadConfig({}, { dataDir }));
+const { services } = await createElenchus(loadConfig({}, { dataDir }));
 await fill();
 for (const parts of JUDGED) await measure(parts);
 await services.close();

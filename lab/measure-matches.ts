@@ -16,9 +16,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDemo } from '../src/cli/demo.js';
-import { openServices, type Services } from '../src/services.js';
+import { createElenchus, type Services } from '../src/index.js';
 import { loadSettings } from '../src/cli/settings.js';
-import { loadConfig } from '../src/runtime/config.js';
 import type { PremiseRecord } from '../src/domain/records.js';
 import { BadLines, type Located } from '../src/formats/lines.js';
 import * as perspective from '../evaluation/src/perspective/files.js';
@@ -223,8 +222,8 @@ async function perspectiveSet(
 }
 
 /** Services over a data folder, whose pages are as long as a curve. */
-function open(folder: string): Promise<Services> {
-  return openServices(loadConfig({}, { dataDir: folder, maxPageSize: CURVE }));
+async function open(folder: string): Promise<Services> {
+  return (await createElenchus({ dataDir: folder, maxPageSize: CURVE })).services;
 }
 
 /** Where the encoded corpus is kept. */

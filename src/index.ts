@@ -32,8 +32,9 @@ import type {
 } from './search/types.js';
 import { openScope } from './search/lookups.js';
 import type { RequestScope } from './runtime/scope.js';
-import { openServices, type Services } from './services.js';
+import { openServices, type OpenOptions, type Services } from './services.js';
 
+export type { OpenOptions, Services } from './services.js';
 export { ElenchusError, type ErrorCode } from './runtime/errors.js';
 export type { Config } from './runtime/config.js';
 export type * from './corpus/types.js';
@@ -74,8 +75,11 @@ export type NewArgumentImage = Omit<NewImage, 'sides' | 'extra'> &
  * @throws ElenchusError STORE_LOCKED, STORE_OUTDATED, STORE_UNREACHABLE, MODEL_MISSING and others of the
  *   store
  */
-export async function createElenchus(given: ElenchusOptions = {}): Promise<Elenchus> {
-  return new Elenchus(await openServices(loadConfig({}, given)));
+export async function createElenchus(
+  options: ElenchusOptions = {},
+  how?: OpenOptions,
+): Promise<Elenchus> {
+  return new Elenchus(await openServices(loadConfig({}, options), how));
 }
 
 export interface CallOptions {
@@ -85,7 +89,8 @@ export interface CallOptions {
 
 /** Argument retrieval in this process. Ids are the UUIDs that hits and outcomes have. */
 export class Elenchus {
-  constructor(private readonly services: Services) {}
+  /** @param services what it is made of: for the server, and unlike the rest it may change any time */
+  constructor(readonly services: Services) {}
 
   #scope(signal: AbortSignal | undefined): RequestScope {
     return openScope(this.services.config, signal);

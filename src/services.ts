@@ -1,4 +1,4 @@
-import { loadConfig, type Config } from './runtime/config.js';
+import type { Config } from './runtime/config.js';
 import { createCorpora, type Corpora } from './corpus/index.js';
 import { IngestJobs } from './corpus/jobs/index.js';
 import { ClipTextEncoder } from './encoders/clip/model.js';
@@ -18,7 +18,7 @@ import { jobsFolder, openStore } from './store/open.js';
 import type { VectorStore } from './store/port.js';
 import { createStructureEncoder, type StructureEncoder } from './graphs/encoder.js';
 
-/** Everything a command works with, opened in the order of their dependencies. */
+/** What an Elenchus is made of, opened in the order of their dependencies. */
 export interface Services {
   readonly config: Config;
   readonly store: VectorStore;
@@ -42,15 +42,17 @@ export interface Services {
   close(): Promise<void>;
 }
 
-/**
- * Opens store and encoders; if a step fails, closes what was opened before.
- * @param given a store to use instead of the one that is set
- * @param holder who writes, for other processes that want to write to the same corpora
- */
+export interface OpenOptions {
+  /** Used in place of the one that is set, and closed with the rest. */
+  readonly store?: VectorStore;
+  /** Who writes, as other processes see it that want to write to the same corpora. */
+  readonly holder?: string | undefined;
+}
+
+/** Opens store and encoders; if a step fails, closes what was opened before. */
 export async function openServices(
-  config: Config = loadConfig(),
-  given?: VectorStore,
-  holder?: string,
+  config: Config,
+  { store: other, holder }: OpenOptions = {},
 ): Promise<Services> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {
@@ -61,7 +63,7 @@ export async function openServices(
     if (errors.length > 0) throw errors[0];
   };
   try {
-    const store = given ?? (await openStore(config));
+    const store = other ?? (await openStore(config));
     opened.push(store);
     const textEncoder = await createTextEncoder({
       threads: config.encoderThreads,
@@ -126,7 +128,7 @@ function warn({ code, message }: ElenchusError): void {
 }
 
 /** The CLIP model for queries, if one is set. */
-export async function openClip(config: Config): Promise<ClipTextEncoder | undefined> {
+async function openClip(config: Config): Promise<ClipTextEncoder | undefined> {
   const { clipDirectory, encoderThreads, queryCacheSize } = config;
   return clipDirectory === undefined
     ? undefined

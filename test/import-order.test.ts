@@ -88,6 +88,7 @@ describe('dependency-cruiser refuses', () => {
       'lab/run.ts': `export {};`,
       'explorer/src/new.tsx': `import type {} from '../../src/services.js';`,
       'graphiql/new.ts': `import '../src/services.js';`,
+      'src/cli/serve.ts': `await import('../services.js');`,
       'src/services.ts': `export {};`,
     });
     expect(wrong).toEqual([
@@ -95,6 +96,7 @@ describe('dependency-cruiser refuses', () => {
       'explorer/src/new.tsx: (explorer|graphiql|clients)/ may not import src/',
       'graphiql/new.ts: (explorer|graphiql|clients)/ may not import src/',
       'src/cli/main.ts: src/ may not import (evaluation|lab|explorer|graphiql|scripts|test)/',
+      'src/cli/serve.ts: (src/(?!index\\.ts)|evaluation/src/) may not import src/services\\.ts',
       'src/index.ts: src/(?!cli/) may not import src/cli/',
       'src/server/new.ts: src/ may not import (evaluation|lab|explorer|graphiql|scripts|test)/',
     ]);
@@ -104,7 +106,8 @@ describe('dependency-cruiser refuses', () => {
     const right = {
       'lab/run.ts': `import '../evaluation/src/index.js';\nimport '../src/cli/main.js';`,
       'evaluation/src/index.ts': `import 'elenchus/internal/cli/main.js';`,
-      'src/cli/main.ts': `import '../services.js';`,
+      'src/cli/main.ts': `import '../index.js';`,
+      'src/index.ts': `import './services.js';`,
       'src/services.ts': `export {};`,
     };
     expect(broken(right)).toEqual([]);

@@ -19,7 +19,7 @@ import {
   rerankFromText,
   tuningFromText,
 } from 'elenchus/internal/server/input-text.js';
-import { openServices, type Services } from 'elenchus/internal/services.js';
+import { createElenchus, type Services } from 'elenchus';
 
 /**
  * Opens the store of an evaluation alone, in a folder of its own.
@@ -27,7 +27,8 @@ import { openServices, type Services } from 'elenchus/internal/services.js';
  */
 export async function openOwnServices(config: Config, folder: string): Promise<Services> {
   try {
-    return await openServices({ ...config, dataDir: folder, qdrantUrl: undefined });
+    const own = { ...config, dataDir: folder, qdrantUrl: undefined };
+    return (await createElenchus(own)).services;
   } catch (error) {
     if (!hasCode(error, 'STORE_LOCKED')) throw error;
     // No server uses this folder, so the advice of STORE_LOCKED would not help.

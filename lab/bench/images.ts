@@ -1,5 +1,5 @@
 import { loadConfig } from '../../src/runtime/config.js';
-import { openServices } from '../../src/services.js';
+import { createElenchus } from '../../src/index.js';
 import { ingest } from '../../src/corpus/ingest.js';
 import { readImages } from '../../src/formats/images.js';
 import { median, quantile } from '../../src/math/statistics.js';
@@ -35,7 +35,7 @@ export async function measureImages(
 }
 
 async function measure(path: string, dataDir: string, imageOcr: boolean) {
-  const services = await openServices(loadConfig({}, { dataDir, imageOcr }));
+  const { services } = await createElenchus(loadConfig({}, { dataDir, imageOcr }));
   const { config, writer, retrieval } = services;
   try {
     await writer.putCorpus({ name: CORPUS });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { buildIfStale } from '../../scripts/build.js';
 
 buildIfStale('server');
-const { openServices } = await import('../../dist/services.js');
+const { createElenchus } = await import('../../dist/index.js');
 const { loadConfig } = await import('../../dist/runtime/config.js');
 // As `elenchus serve` does: graphql-js is faster so, and reads it when it is loaded.
 process.env.NODE_ENV = 'production';
@@ -11,7 +11,7 @@ const { createApi } = await import('../../dist/server/server.js');
 
 /** Opens what the settings describe, and serves it on a free port. */
 export async function serve() {
-  const services = await openServices(loadConfig());
+  const { services } = await createElenchus(loadConfig());
   const api = await createApi({ ...services, checks: {} });
   await api.listen({ host: '127.0.0.1', port: 0 });
   return { services, api };

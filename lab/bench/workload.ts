@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { VariableCounts } from '../../src/search/types.js';
 import { sample, seededRandom } from '../../src/math/random.js';
 import { loadDemo } from '../../src/cli/demo.js';
-import { openServices } from '../../src/services.js';
+import { createElenchus } from '../../src/index.js';
 import { loadConfig } from '../../src/runtime/config.js';
 import { readPremises } from '../../src/formats/premises.js';
 import { openSource } from '../../src/formats/lines.js';
@@ -73,7 +73,7 @@ export function operations(
 
 /** Adds the demo corpus to the store that these settings describe. */
 export async function addDemo(environment: Readonly<Record<string, string>>): Promise<void> {
-  const services = await openServices(loadConfig(environment));
+  const { services } = await createElenchus(loadConfig(environment));
   await loadDemo(services.writer);
   await services.close();
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../../src/server/server.js';
 import { loadDemo } from '../../src/cli/demo.js';
-import { openServices } from '../../src/services.js';
+import { createElenchus } from '../../src/index.js';
 import { loadConfig } from '../../src/runtime/config.js';
 
 /** A hit as the API gives it. */
@@ -68,7 +68,7 @@ export function readQuestions(file: string): readonly Question[] {
 /** The API over the demo corpus, in a folder of its own that `close` removes. */
 export async function openDemoApi() {
   const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-demo-'));
-  const services = await openServices(loadConfig({}, { dataDir, logLevel: 'error' }));
+  const { services } = await createElenchus(loadConfig({}, { dataDir, logLevel: 'error' }));
   await loadDemo(services.writer);
   const api = await createApi({ ...services, checks: {} });
   return {

@@ -4,7 +4,7 @@ import { createApi } from '../../src/server/server.js';
 import { addDemoImages, DEMO, loadDemo } from '../../src/cli/demo.js';
 import { exportFromServer, importToServer } from '../../src/cli/dumps.js';
 import { Rejects } from '../../src/cli/rejects.js';
-import { openServices, type Services } from '../../src/services.js';
+import { createElenchus, type Services } from '../../src/index.js';
 import { loadConfig, type Config, PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { join } from 'node:path';
 
@@ -29,7 +29,7 @@ export interface Server {
 
 export async function startServer(name: string, settings: Partial<Config>): Promise<Server> {
   const config = loadConfig(process.env, { apiKey: KEY, ...LIMITS, ...settings });
-  const services = await openServices(config);
+  const { services } = await createElenchus(config);
   const api = await createApi({ ...services, checks: {} });
   await api.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;

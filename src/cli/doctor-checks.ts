@@ -12,7 +12,8 @@ import type { Config } from '../runtime/config.js';
 import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';
 import { ProfileViews } from '../search/small-groups/views.js';
-import { openClip, openServices, type Services } from '../services.js';
+import { createElenchus, type Services } from '../index.js';
+import { ClipTextEncoder } from '../encoders/clip/model.js';
 import { completeRepair, describeRoom, openReindexing, repairStore } from '../store/open.js';
 
 /** What a check found. */
@@ -146,7 +147,11 @@ const PICTURE = Buffer.from(
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, CONFIG_INVALID, WORKER_FAILED
  */
 export async function checkImages(config: Config): Promise<string> {
-  const clip = await openClip(config);
+  const { clipDirectory, encoderThreads } = config;
+  const clip =
+    clipDirectory === undefined
+      ? undefined
+      : await ClipTextEncoder.open(clipDirectory, encoderThreads, 1);
   const reader = new ImageReader(imageOptions(config, clip?.name));
   try {
     await clip?.encodeText('elenchus');
@@ -162,7 +167,7 @@ export async function checkImages(config: Config): Promise<string> {
 /** Opens the store, and checks each corpus. */
 export async function checkStore(config: Config): Promise<readonly Finding[]> {
   try {
-    const services = await openServices(config);
+    const { services } = await createElenchus(config);
     try {
       const detail = `${services.store.engine}, ${config.qdrantUrl ?? config.dataDir}`;
       const store: Finding = { check: 'store', status: 'ok', detail };
@@ -224,7 +229,8 @@ export async function repair(
   const { kept, lost, damaged } = await repairStore(config, DEFINITIONS);
   const all = `${quantity(kept, 'record')} kept`;
   if (lost.length === 0) return { whole: true, detail: `${all}; nothing was lost` };
-  const { registry, close } = await openServices(config);
+  const { services } = await createElenchus(config);
+  const { registry, close } = services;
   try {
     await registry.restore();
     completeRepair(config);

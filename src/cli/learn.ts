@@ -4,7 +4,7 @@ import type { ProfileModelCard, SideFigures, SideModelCard } from '../domain/lea
 import { type Config, SETTINGS } from '../runtime/config.js';
 import { ElenchusError, type ErrorCode } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';
-import type { Services } from '../services.js';
+import type { Services } from '../index.js';
 import { amount, createProgress } from './progress.js';
 import { loadSettings } from './settings.js';
 
@@ -59,8 +59,8 @@ async function run<Card>(
 ): Promise<Card> {
   const config = loadSettings({ dataDir });
   check?.(config);
-  const { openServices } = await import('../services.js');
-  const services = await openServices(config);
+  const { createElenchus } = await import('../index.js');
+  const { services } = await createElenchus(config);
   const progress = createProgress(unit);
   try {
     const corpus = await services.registry.get(name);

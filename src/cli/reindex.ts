@@ -106,12 +106,13 @@ async function reencoding(config: Config): Promise<Rewriting> {
   const { closeCorpora } = await import('../corpus/record.js');
   const { STRUCTURE_VIEWS } = await import('../graphs/encoder.js');
   const { TEXT_PARTS } = await import('../images/parts.js');
-  const { openServices } = await import('../services.js');
+  const { createElenchus } = await import('../index.js');
   return {
     id: VERSION,
     vectors: ['semantic', 'text', ...TEXT_PARTS, ...STRUCTURE_VIEWS],
     async apply(copies) {
-      const { registry, writer, close } = await openServices(config, copies);
+      const { services } = await createElenchus(config, { store: copies });
+      const { registry, writer, close } = services;
       try {
         for (const { name } of await registry.list()) {
           const encoded = await withProgress('texts', undefined, (onDone) =>

@@ -119,8 +119,8 @@ async function askFolder(
     const details = { directory: config.dataDir, problem: 'there is none' };
     throw new ElenchusError('DATA_FOLDER_UNUSABLE', details);
   }
-  const { openServices } = await import('../services.js');
-  const services = await openServices(config);
+  const { createElenchus } = await import('../index.js');
+  const { services } = await createElenchus(config);
   try {
     const { createApi } = await import('../server/server.js');
     const { createClient } = await import('#client');

@@ -6,7 +6,7 @@ import { type Config, isLoopback, SETTINGS } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { weaknessOf } from '../server/access/keys.js';
 import type { Api } from '../server/server.js';
-import type { Services } from '../services.js';
+import type { Services } from '../index.js';
 import { loadSettings } from './settings.js';
 
 interface ServeOptions {
@@ -37,11 +37,11 @@ async function serve(config: Config, demo: boolean): Promise<void> {
   checkExposure(config);
   await tryPort(config);
   // Loaded when needed, so that `--help` and wrong calls are answered at once.
-  const { openServices } = await import('../services.js');
+  const { createElenchus } = await import('../index.js');
   const { nameServer } = await import('../store/open.js');
   // The same after a restart, which can then write at once.
   const holder = config.port === 0 ? undefined : `${hostname()}:${config.port}`;
-  const services = await openServices(config, undefined, holder);
+  const { services } = await createElenchus(config, { holder });
   const stopping = new AbortController();
   try {
     // First, since it also reads the keys: a wrong file must not leave a filled store behind.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkStore, repair } from '../../src/cli/doctor-checks.js';
-import { openServices } from '../../src/services.js';
+import { createElenchus } from '../../src/index.js';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { entityId } from '../../src/domain/ids.js';
 import { repairStore } from '../../src/store/open.js';
@@ -56,7 +56,7 @@ describe('elenchus doctor', () => {
   }, 60_000);
 
   it('counts the premises of a corpus, says what to do where another model made it, and need not repair it', async () => {
-    const services = await openServices(testConfig({ dataDir }));
+    const { services } = await createElenchus(testConfig({ dataDir }));
     await services.writer.putCorpus({ name: 'town' });
     const { encoder, ...record } = (await services.registry.get('town'))!;
     const id = entityId('corpus', 'old', 'old');
@@ -83,7 +83,7 @@ describe('elenchus doctor', () => {
   }
 
   it('warns where a running process has the folder', async () => {
-    const services = await openServices(testConfig({ dataDir }));
+    const { services } = await createElenchus(testConfig({ dataDir }));
     const found = await storeFinding();
     await services.close();
     expect(found).toMatch(new RegExp(`^warning: STORE_LOCKED: .* process ${process.pid};`));
@@ -91,7 +91,7 @@ describe('elenchus doctor', () => {
 
   /** A corpus of two premises, one of which is torn. Returns the key of that one. */
   async function damage(): Promise<string> {
-    const services = await openServices(testConfig({ dataDir }));
+    const { services } = await createElenchus(testConfig({ dataDir }));
     await services.writer.putCorpus({ name: 'town' });
     const premises = ['Wolves kill sheep.', 'Wolves keep the forest healthy.'];
     await services.writer.putPremises(
@@ -107,7 +107,7 @@ describe('elenchus doctor', () => {
   }
 
   async function expectOneCounted(): Promise<void> {
-    const services = await openServices(testConfig({ dataDir }));
+    const { services } = await createElenchus(testConfig({ dataDir }));
     expect((await services.registry.terms('town', 'en')).documents).toBe(1);
     await services.close();
   }

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openServices } from '../../src/services.js';
+import { createElenchus } from '../../src/index.js';
 import { loadConfig } from '../../src/runtime/config.js';
 import { DEFAULT_LABELS } from '../../src/domain/judgement.js';
 import { entityId } from '../../src/domain/ids.js';
@@ -58,7 +58,7 @@ describe('judgements beside a corpus', () => {
       judgements: { added: 0, unchanged: 3, rejected: 0 },
     });
 
-    const services = await openServices(loadConfig({}, { dataDir: path('data') }));
+    const { services } = await createElenchus(loadConfig({}, { dataDir: path('data') }));
     const corpus = await services.registry.get('town');
     const { hits } = await services.retrieval.listJudgements('ALL', { corpus: 'town', first: 10 });
     await services.close();
@@ -156,7 +156,7 @@ describe('the measured judgements', () => {
       return (JSON.parse(printed.text) as { metrics: object }).metrics;
     };
     const files = ['--queries', path('queries.jsonl'), '--qrels', path('qrels.tsv')];
-    const services = await openServices(loadConfig({}, { dataDir: path('data') }));
+    const { services } = await createElenchus(loadConfig({}, { dataDir: path('data') }));
     const { hits } = await services.retrieval.listJudgements('ALL', {
       corpus: 'town',
       annotator: 'kim',

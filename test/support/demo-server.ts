@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createApi } from '../../src/server/server.js';
 import { addDemoImages, loadDemo } from '../../src/cli/demo.js';
-import { openServices } from '../../src/services.js';
+import { createElenchus } from '../../src/index.js';
 import type { Config } from '../../src/runtime/config.js';
 import { testConfig } from './server.js';
 
@@ -31,7 +31,7 @@ export async function startDemoServer(
   const config = testConfig({ dataDir, ...patience, ...settings });
   const loaded = inject('demoFolder');
   if (loaded) await cp(loaded, dataDir, { recursive: true });
-  const services = await openServices(config);
+  const { services } = await createElenchus(config);
   if (!loaded) await loadDemo(services.writer);
   if (images) await addDemoImages(services, new AbortController().signal);
   const app = await createApi({ ...services, checks: {} });

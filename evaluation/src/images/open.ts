@@ -19,7 +19,7 @@ import {
 } from 'elenchus/internal/formats/test-collection.js';
 import { plainTextOf } from 'elenchus/internal/images/page-text/html.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { openServices, type Services } from 'elenchus/internal/services.js';
+import { createElenchus, type Services } from 'elenchus';
 import type { DenseVector, VectorStore } from 'elenchus/internal/store/port.js';
 import {
   type ImageJudgements,
@@ -77,7 +77,7 @@ async function openData(
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    services = await openServices(config);
+    ({ services } = await createElenchus(config));
     const { maxImageBytes: maxBytes } = config;
     const progress = createProgress('images');
     const pages = await storeImages(services.writer, path, bad, {
@@ -99,7 +99,7 @@ async function openCorpus(
   bad: BadLines,
 ): Promise<OpenedImages> {
   const config = loadSettings({ dataDir: flags.dataDir });
-  const services = await openServices(config);
+  const { services } = await createElenchus(config);
   try {
     const { registry, store, clip } = services;
     const corpus = await registry.get(name);

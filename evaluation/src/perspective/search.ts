@@ -12,7 +12,7 @@ import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import { checkText } from 'elenchus/internal/search/arguments.js';
 import type { MeasuredSearch } from 'elenchus/internal/search/types.js';
-import type { Services } from 'elenchus/internal/services.js';
+import type { Services } from 'elenchus';
 import { checkWritable } from '../output.js';
 import type { Rankings } from '../runs.js';
 import {

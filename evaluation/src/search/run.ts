@@ -26,7 +26,7 @@ import type { Config } from 'elenchus/internal/runtime/config.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { checkText } from 'elenchus/internal/search/arguments.js';
-import { openServices, type Services } from 'elenchus/internal/services.js';
+import { createElenchus, type Services } from 'elenchus';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
 import { type Difference, pairedBootstrap } from '../intervals.js';
 import {
@@ -247,7 +247,7 @@ export function prepareCorpus(
 
 /** A corpus of the data folder, or of Qdrant. */
 async function openStored(config: Config, flags: SearchFlags, bad: BadLines): Promise<Opened> {
-  const services = await openServices(deepened(config, flags));
+  const { services } = await createElenchus(deepened(config, flags));
   try {
     const { registry, store, retrieval } = services;
     const known = await registry.get(flags.corpus);

@@ -14,7 +14,7 @@ import {
 } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
 import { loadConfig } from '../../../src/runtime/config.js';
-import { openServices } from '../../../src/services.js';
+import { createElenchus } from '../../../src/index.js';
 import { startLanguageModel } from '../../../test/support/fake-language-model.js';
 import { answersHits } from '../../../test/support/judging-model.js';
 import { catchPrinted, runEvaluate, told } from '../../../test/support/run-evaluate.js';
@@ -128,7 +128,7 @@ describe('elenchus evaluate search', () => {
   }, 60_000);
 
   it('measures a stored corpus by what annotators said', async () => {
-    const services = await openServices(loadConfig({}, { dataDir: path('data') }));
+    const { services } = await createElenchus(loadConfig({}, { dataDir: path('data') }));
     // A folder here has that name, too.
     await services.writer.createCorpus({ name: 'demo' });
     const records = TEXTS.map((text, id) => ({ id: `p${id}`, text, profile: {}, extra: {} }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ElenchusError } from '../../../src/runtime/errors.js';
-import { openServices } from '../../../src/services.js';
+import { createElenchus } from '../../../src/index.js';
 import { runElenchus } from '../../../test/support/run-elenchus.js';
 import { told } from '../../../test/support/run-evaluate.js';
 import { testConfig } from '../../../test/support/server.js';
@@ -82,7 +82,7 @@ async function failure(...more: string[]): Promise<string> {
 
 describe('elenchus evaluate perspective --scenario', () => {
   it('prints figures as JSON, beside a server that holds the data folder', async () => {
-    const server = await openServices(testConfig({ dataDir: path('data') }));
+    const { services: server } = await createElenchus(testConfig({ dataDir: path('data') }));
     try {
       const evaluate = async () => {
         const more = ['--scenario', 'explicit', '--json', '--run-out', path('run.jsonl')];
@@ -108,7 +108,9 @@ describe('elenchus evaluate perspective --scenario', () => {
       expect((await stat(note)).mtimeMs).toBe(mtimeMs);
       expect(await server.registry.list()).toEqual([]);
 
-      const other = await openServices(testConfig({ dataDir: path(`data/evaluation/${own}`) }));
+      const { services: other } = await createElenchus(
+        testConfig({ dataDir: path(`data/evaluation/${own}`) }),
+      );
       expect(await failure('--scenario', 'none')).toBe(
         `EVALUATION_RUNNING: process ${process.pid} is evaluating the same arguments in data/evaluation/${own}; wait until it is done, or use another --data-dir`,
       );

@@ -82,8 +82,9 @@ export function openTarget({ dataDir, server, key, corpus }: IngestFlags): Promi
 }
 
 async function openLocal(config: Config, corpus: string): Promise<IngestTarget> {
-  const { openServices } = await import('../../services.js');
-  const { registry, writer, close } = await openServices(config);
+  const { createElenchus } = await import('../../index.js');
+  const { services } = await createElenchus(config);
+  const { registry, writer, close } = services;
   return {
     async describe(description) {
       await writer.putCorpus(description);

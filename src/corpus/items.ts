@@ -3,7 +3,7 @@ import { ElenchusError } from '../runtime/errors.js';
 import { eventLoop } from '../runtime/threads/turns.js';
 import type { Cancellation } from '../runtime/scope.js';
 import type { StoredPoint } from '../store/port.js';
-import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
+import type { CorpusChanges, WriterOptions } from './changes.js';
 import type { CorpusState } from './registry.js';
 import type { ExistingPolicy, Prepared, PutOptions, WriteOutcome, WriteStatus } from './types.js';
 
@@ -34,7 +34,7 @@ export function decide(
   const outcome = (status: WriteOutcome['status']) => ({ id, externalId: record.id, status });
   if (storedHash === undefined) return outcome('ADDED');
   if (existing === 'REJECT') {
-    const error = new ElenchusError('DUPLICATE_ID', { field: 'id', id: record.id });
+    const error = new ElenchusError('DUPLICATE_ID', { field: 'id', id: record.id ?? id });
     return refuse(error, record.id, id);
   }
   return outcome(storedHash === hash || existing === 'KEEP' ? 'UNCHANGED' : 'REPLACED');
@@ -49,10 +49,7 @@ export function isWritten({ status }: WriteOutcome): boolean {
  * @param prepare can pause, because some records are very large
  * @throws the reason of the signal
  */
-export async function prepareItems<
-  Incoming extends { readonly id: string },
-  Ready extends Prepared,
->(
+async function prepareItems<Incoming extends { readonly id?: string }, Ready extends Prepared>(
   records: readonly Incoming[],
   prepare: (record: Incoming) => Generator<void, Ready>,
   signal: Cancellation,
@@ -66,7 +63,7 @@ export async function prepareItems<
   }
   const items: Item<Ready>[] = [];
   for (const record of records) items.push(await eventLoop.run(prepared(record), { signal }));
-  return withoutDuplicates(items);
+  return items;
 }
 
 /** If two items have the same id, the first one counts, and a different second one is refused. */
@@ -83,7 +80,7 @@ function withoutDuplicates<Ready extends Prepared>(items: readonly Item<Ready>[]
     if (first === hash) {
       return { decided: { id, externalId: record.id, status: 'UNCHANGED' } };
     }
-    const error = new ElenchusError('DUPLICATE_ID', { field: 'id', id: record.id });
+    const error = new ElenchusError('DUPLICATE_ID', { field: 'id', id: record.id ?? id });
     return { decided: refuse(error, record.id, id) };
   });
 }
@@ -99,7 +96,7 @@ export interface Written<Ready extends Prepared> {
 /** A stored item, as far as its deletion needs it. */
 type StoredItem = StoredPoint<{
   readonly corpus: string;
-  readonly external_id: string;
+  readonly external_id?: string;
   /** Of a premise: the graph that it is a statement of, and is only deleted with. */
   readonly graph?: string | undefined;
 }>;
@@ -110,20 +107,30 @@ type StoredItem = StoredPoint<{
  * @typeParam Made what takes long, such as vectors
  */
 export interface ItemKind<
-  Incoming extends { readonly id: string },
+  Incoming extends { readonly id?: string },
   Ready extends Prepared,
   Made extends object,
   Stored extends StoredItem,
 > {
-  /** Whether a write waits for its turn while it makes what takes long, and not only afterwards. */
-  readonly keepsPlace: boolean;
+  /**
+   * When items are checked, and what takes long is made: before a write waits for its turn, while it
+   * waits, or in its turn, for what must see the writes before it.
+   */
+  readonly preparation: 'BEFORE' | 'MEANWHILE' | 'IN_TURN';
+  /** Whether items have vectors, so that their corpus must be encoded with the present encoder. */
+  readonly isEncoded: boolean;
+  /** Whether a later item of a write replaces an earlier one of the same id; otherwise it is refused. */
+  readonly lastCounts?: boolean;
   /** How items are checked. What is returned can pause, because some items are very large. */
-  preparing(corpus: string): Promise<(item: Incoming) => Generator<void, Ready>>;
+  preparing(
+    corpus: string,
+    incoming: readonly Incoming[],
+  ): Promise<(item: Incoming) => Generator<void, Ready>>;
   /** What becomes of items, given what is stored. */
   compare(items: readonly Item<Ready>[], existing: ExistingPolicy): Promise<WriteOutcome[]>;
   /** Makes what takes long, ahead of the turn to write. */
   make(written: readonly Written<Ready>[], signal: Cancellation): Promise<Made>;
-  /** Writes by `CorpusChanges.apply`, in turn. `refuse` is for what cannot be written after all. */
+  /** Writes, in turn. `refuse` is for what cannot be written after all. */
   commit(
     state: CorpusState,
     written: readonly Written<Ready>[],
@@ -131,12 +138,13 @@ export interface ItemKind<
     refuse: (item: Written<Ready>, error: unknown) => void,
   ): Promise<void>;
   stored(ids: readonly string[]): Promise<readonly Stored[]>;
-  planRemoval(corpus: string, stored: readonly Stored[]): Promise<Plan>;
+  /** Deletes, in turn. */
+  remove(state: CorpusState, stored: readonly Stored[]): Promise<void>;
 }
 
 /** Writes and deletes the items of one kind. */
 export class ItemWriter<
-  Incoming extends { readonly id: string },
+  Incoming extends { readonly id?: string },
   Ready extends Prepared,
   Made extends object,
   Stored extends StoredItem,
@@ -158,14 +166,16 @@ export class ItemWriter<
     { existing = 'REPLACE', signal }: PutOptions = {},
   ): Promise<readonly WriteOutcome[]> {
     this.options.pause.requireNotPaused();
-    const making = this.#make(corpus, incoming, existing, this.changes.cancellation(signal));
-    making.catch(() => undefined);
-    if (!this.kind.keepsPlace) {
-      const { outcomes, made } = await making;
+    const { preparation } = this.kind;
+    const make = () => this.#make(corpus, incoming, existing, this.changes.cancellation(signal));
+    const making = preparation === 'IN_TURN' ? undefined : make();
+    making?.catch(() => undefined);
+    if (preparation === 'BEFORE') {
+      const { outcomes, made } = await making!;
       if (made === undefined) return outcomes;
     }
     const write = async () => {
-      const { items, outcomes, made } = await making;
+      const { items, outcomes, made } = await (making ?? make());
       return made === undefined ? outcomes : this.#commit(corpus, items, made, existing);
     };
     return this.changes.inTurn(corpus, write, signal);
@@ -177,8 +187,10 @@ export class ItemWriter<
     existing: ExistingPolicy,
     signal: Cancellation,
   ) {
-    await this.#requireEncoder(corpus);
-    const items = await prepareItems(incoming, await this.kind.preparing(corpus), signal);
+    await this.#requireState(corpus);
+    const prepare = await this.kind.preparing(corpus, incoming);
+    const prepared = await prepareItems(incoming, prepare, signal);
+    const items = this.kind.lastCounts ? prepared : withoutDuplicates(prepared);
     const outcomes = await this.kind.compare(items, existing);
     const written = writtenOf(items, outcomes);
     const made = written.length > 0 ? await this.kind.make(written, signal) : undefined;
@@ -191,7 +203,7 @@ export class ItemWriter<
     made: Made,
     existing: ExistingPolicy,
   ): Promise<readonly WriteOutcome[]> {
-    const state = await this.#requireEncoder(corpus);
+    const state = await this.#requireState(corpus);
     const outcomes = await this.kind.compare(items, existing);
     const written = writtenOf(items, outcomes);
     await this.kind.commit(state, written, made, ({ ready, place }, error) => {
@@ -201,9 +213,9 @@ export class ItemWriter<
   }
 
   /** @throws ElenchusError CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CORPUS_OUTDATED */
-  async #requireEncoder(corpus: string): Promise<CorpusState> {
+  async #requireState(corpus: string): Promise<CorpusState> {
     const state = await this.options.registry.require(corpus);
-    checkEncoder(state.record, this.options.textEncoder.model);
+    if (this.kind.isEncoded) checkEncoder(state.record, this.options.textEncoder.model);
     return state;
   }
 
@@ -222,9 +234,7 @@ export class ItemWriter<
       const stored = await this.kind.stored(ids);
       const own = stored.filter(({ payload }) => payload.corpus === corpus);
       const gone = own.filter(({ payload }) => payload.graph === undefined);
-      if (gone.length > 0) {
-        await this.changes.apply(state, state.record, () => this.kind.planRemoval(corpus, gone));
-      }
+      if (gone.length > 0) await this.kind.remove(state, gone);
       const found = new Map(own.map(({ id, payload }) => [id, payload]));
       return ids.map((id) => {
         const payload = found.get(id);

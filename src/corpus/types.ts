@@ -23,7 +23,7 @@ export type WriteStatus = 'ADDED' | 'REPLACED' | 'UNCHANGED' | 'DELETED' | 'REJE
 /** An item that is checked. */
 export interface Prepared {
   readonly id: string;
-  readonly record: { readonly id: string };
+  readonly record: { readonly id?: string };
   /** Changes with any part that is stored. */
   readonly hash: string;
 }
@@ -94,12 +94,7 @@ export interface CorpusWriter {
   /** Reads images in a process of their own, and stores them with what their pages say. */
   readonly putImages: Put<NewImage>;
   readonly deleteImages: Delete;
-  /** @returns one outcome for each judgement, in order */
-  putJudgements(
-    corpus: string,
-    judgements: readonly NewJudgement[],
-    signal?: Cancellation,
-  ): Promise<readonly WriteOutcome[]>;
+  readonly putJudgements: Put<NewJudgement>;
   readonly deleteJudgements: Delete;
   /** Deletes all that a corpus holds of an author: texts, profile, and judgements. */
   deleteAuthor(

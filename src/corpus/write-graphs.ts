@@ -50,7 +50,8 @@ export function graphKind(options: WriterOptions, changes: CorpusChanges): Graph
   const encoder = textEncoder.model;
   const structure = structureOf(structureEncoder);
   return {
-    keepsPlace: false,
+    preparation: 'BEFORE',
+    isEncoded: true,
     async preparing(corpus) {
       const models = structure?.models ?? {};
       return (graph) => prepareGraph(corpus, graph, encoder, models, limits);
@@ -86,7 +87,8 @@ export function graphKind(options: WriterOptions, changes: CorpusChanges): Graph
       );
     },
     stored: (ids) => store.retrieve('graphs', ids, STORED),
-    planRemoval: (corpus, gone) => planGraphRemoval(store, corpus, gone),
+    remove: (state, gone) =>
+      changes.apply(state, state.record, () => planGraphRemoval(store, state.record.name, gone)),
   };
 }
 

@@ -145,7 +145,8 @@ export function imageKind(options: WriterOptions, changes: CorpusChanges): Image
     return imageReader;
   };
   return {
-    keepsPlace: false,
+    preparation: 'BEFORE',
+    isEncoded: true,
     async preparing(corpus) {
       const models = await requireReader().models();
       return (image) => prepareImage(corpus, image, textEncoder.model, models, limits);
@@ -182,8 +183,9 @@ export function imageKind(options: WriterOptions, changes: CorpusChanges): Image
       );
     },
     stored: (ids) => store.retrieve('images', ids, STORED),
-    async planRemoval(_, gone) {
-      return planImageRemoval(gone.map(({ id }) => id));
+    async remove(state, gone) {
+      const ids = gone.map(({ id }) => id);
+      await changes.apply(state, state.record, async () => planImageRemoval(ids));
     },
   };
 }

@@ -49,7 +49,8 @@ export function premiseKind(options: WriterOptions, changes: CorpusChanges): Pre
   const { store, textEncoder, sparseEncoder, limits } = options;
   const encoder = textEncoder.model;
   return {
-    keepsPlace: true,
+    preparation: 'MEANWHILE',
+    isEncoded: true,
     async preparing(corpus) {
       return (record) => preparePremise(corpus, record, encoder, limits);
     },
@@ -95,7 +96,7 @@ export function premiseKind(options: WriterOptions, changes: CorpusChanges): Pre
       );
     },
     stored: (ids) => store.retrieve('premises', ids, REMOVAL_SELECTION),
-    planRemoval: (_, gone) => Promise.resolve(planRemoval(gone)),
+    remove: (state, gone) => changes.apply(state, state.record, async () => planRemoval(gone)),
   };
 }
 

@@ -2,11 +2,11 @@ import { AuthorWriter } from './authors/writer.js';
 import { CorpusChanges, type FinishOptions, type WriterOptions } from './changes.js';
 import { CorporaWriter } from './corpora-writer.js';
 import { ItemWriter } from './items.js';
-import { JudgementWriter } from './judgement-writer.js';
 import { reencodeCorpus } from './reencode.js';
 import type { CorpusWriter } from './types.js';
 import { graphKind } from './write-graphs.js';
 import { imageKind } from './write-images.js';
+import { judgementKind } from './write-judgements.js';
 import { premiseKind } from './write-premises.js';
 
 /** Changes corpora, and keeps up to date what is derived from them. */
@@ -28,7 +28,7 @@ export function createWriter(options: WriterOptions): StoredWriter {
   const corpora = new CorporaWriter(options, changes);
   const graphs = new ItemWriter(options, changes, graphKind(options, changes));
   const images = new ItemWriter(options, changes, imageKind(options, changes));
-  const judgements = new JudgementWriter(options, changes);
+  const judgements = new ItemWriter(options, changes, judgementKind(options));
   const premises = new ItemWriter(options, changes, premiseKind(options, changes));
   return {
     putCorpus: corpora.put.bind(corpora),

@@ -236,8 +236,9 @@ export const Mutation: MutationResolvers = {
   putJudgements: async (_, { corpus, judgements }, context) => {
     checkWrite(corpus, { judgements }, context);
     const attempts = judgements.map((input) => attempt(() => judgementOf(input)));
+    const options = { signal: cancellationOf(context.scope.signal) };
     const outcomes = await writeAttempts(attempts, (found) =>
-      context.writer.putJudgements(corpus, found, cancellationOf(context.scope.signal)),
+      context.writer.putJudgements(corpus, found, options),
     );
     return written(corpus, 'judgement', outcomes, context);
   },

@@ -223,7 +223,7 @@ async function perspectiveSet(
 
 /** Services over a data folder, whose pages are as long as a curve. */
 async function open(folder: string): Promise<Services> {
-  return (await createElenchus({ dataDir: folder, maxPageSize: CURVE })).services;
+  return (await createElenchus({ dataDir: folder }, { limits: { pageSize: CURVE } })).services;
 }
 
 /** Where the encoded corpus is kept. */

@@ -12,6 +12,7 @@ import { createMinerThread } from './graphs/mining/thread.js';
 import type { ArgumentMiner } from './graphs/mining/types.js';
 import { QualityHead, createQualityModels } from './encoders/quality.js';
 import { RelevanceModels, type RelevanceFilter } from './encoders/relevance/models.js';
+import type { SearchLimits } from './search/arguments.js';
 import { createGraphReranker } from './search/graphs/rerank-thread.js';
 import { createLimitedRetrieval, createRetrieval, type Retrieval } from './search/index.js';
 import { jobsFolder, openStore } from './store/open.js';
@@ -47,12 +48,14 @@ export interface OpenOptions {
   readonly store?: VectorStore;
   /** Who writes, as other processes see it that want to write to the same corpora. */
   readonly holder?: string | undefined;
+  /** Of searches, where they are not the usual ones. */
+  readonly limits?: Partial<SearchLimits> | undefined;
 }
 
 /** Opens store and encoders; if a step fails, closes what was opened before. */
 export async function openServices(
   config: Config,
-  { store: other, holder }: OpenOptions = {},
+  { store: other, holder, limits }: OpenOptions = {},
 ): Promise<Services> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {
@@ -92,7 +95,6 @@ export async function openServices(
       relevanceFilter,
       imageReader,
       onWarning: warn,
-      config,
       holder,
     });
     opened.push(corpora);
@@ -105,7 +107,7 @@ export async function openServices(
     const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
     const hitReader = await openHitReader(config);
     const models = { ...encoders, clip, qualityModels, graphReranker, hitReader };
-    const searched = { ...models, store, registry, config };
+    const searched = { ...models, store, registry, config, limits };
     const retrieval = createRetrieval(searched);
     const limitedRetrieval =
       config.minGroup === undefined ? undefined : createLimitedRetrieval(searched, config.minGroup);

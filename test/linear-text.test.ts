@@ -4,12 +4,11 @@ import { shortMessage } from '../src/server/errors.js';
 import { parseGlobalId } from '../src/server/global-id.js';
 import { network } from '../src/server/limits/rate.js';
 import { coercedVariables, checkTokens } from '../src/server/limits/document.js';
-import { loadConfig } from '../src/runtime/config.js';
 import { preparePremise } from '../src/corpus/prepare.js';
 import { claimPayload } from '../src/corpus/collections/claims.js';
 import { saidBy } from '../src/formats/graphs/dialogue.js';
 import { unknownName } from '../src/runtime/wording.js';
-import { languageMeant } from '../src/domain/check.js';
+import { languageMeant, MAX_TEXT as TEXT } from '../src/domain/check.js';
 import { isBlank, onOneLine, piecesOf, bareWords } from '../src/domain/text.js';
 import { detectLanguage } from '../src/encoders/language.js';
 import { createSparseEncoder } from '../src/encoders/sparse.js';
@@ -19,14 +18,13 @@ import { sentencesOf as sentencesOfPage } from '../src/images/page-text/sentence
 import { beginning } from '../src/language-model/prompts.js';
 import { styleOf } from '../src/learning/profile-model.js';
 import { wordsIn } from '../src/encoders/relevance/learned-side.js';
+import { MAX_QUERY_CHARACTERS as QUERY } from '../src/search/arguments.js';
 import { sentencesOf } from '../src/search/highlights.js';
 import { ClaimIndex } from '../src/search/judge/claim-index.js';
 import { fit, folded, foldedPrefix } from '../src/search/suggest.js';
 import { atOnce } from '../src/runtime/threads/turns.js';
 import { itGrowsLinearly } from './support/grows-linearly.js';
 
-const config = loadConfig({});
-const { maxTextCharacters: TEXT, maxQueryCharacters: QUERY } = config;
 /** The headers of a request, all together. */
 const HEADERS = 16_000;
 /** Enough of a document or a body, which have a million characters and more. */
@@ -174,13 +172,14 @@ describe('takes linear time: ', () => {
 
   describe('a record', () => {
     const encoder = { id: 'fake', version: '1', dimensions: 2 };
+    const NO_LIMITS = { maxTextCharacters: Infinity, maxRecordBytes: Infinity };
 
     itGrowsLinearly('of a premise', {
       limit: TEXT,
       work: (given) => {
         const text = `x${wellFormed(given)}`;
         const record = { id: '1', text, claim: { text }, profile: {}, extra: { text } };
-        atOnce(preparePremise('town', record, encoder, { ...config, maxTextCharacters: Infinity }));
+        atOnce(preparePremise('town', record, encoder, NO_LIMITS));
       },
     });
     itGrowsLinearly('of a claim', {

@@ -12,6 +12,7 @@ import type { Config } from 'elenchus/internal/runtime/config.js';
 import { ElenchusError, hasCode } from 'elenchus/internal/runtime/errors.js';
 import { writeOutput } from 'elenchus/internal/runtime/files.js';
 import { rankOf } from 'elenchus/internal/search/defaults.js';
+import type { SearchLimits } from 'elenchus/internal/search/arguments.js';
 import type { Retrieval } from 'elenchus/internal/search/index.js';
 import type { MeasuredSearch, SearchPage } from 'elenchus/internal/search/types.js';
 import {
@@ -25,10 +26,14 @@ import { createElenchus, type Services } from 'elenchus';
  * Opens the store of an evaluation alone, in a folder of its own.
  * @throws ElenchusError EVALUATION_RUNNING if another evaluation has opened it; those of the store
  */
-export async function openOwnServices(config: Config, folder: string): Promise<Services> {
+export async function openOwnServices(
+  config: Config,
+  folder: string,
+  limits?: Partial<SearchLimits>,
+): Promise<Services> {
   try {
     const own = { ...config, dataDir: folder, qdrantUrl: undefined };
-    return (await createElenchus(own)).services;
+    return (await createElenchus(own, { limits })).services;
   } catch (error) {
     if (!hasCode(error, 'STORE_LOCKED')) throw error;
     // No server uses this folder, so the advice of STORE_LOCKED would not help.

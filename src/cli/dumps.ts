@@ -26,7 +26,7 @@ export async function withTransfers<Result>(
   const config = loadSettings({ dataDir });
   const store = await openStore(config);
   try {
-    const registry = new StoredRegistry(store, config.registryTtlMs);
+    const registry = new StoredRegistry(store);
     const transfers = new Transfers(store, registry, new Pause());
     return await work(transfers, config.qdrantUrl ?? config.dataDir);
   } finally {

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { inCorpus } from '../domain/filter.js';
 import type { TermStatistics } from '../encoders/sparse.js';
 import { ElenchusError } from '../runtime/errors.js';
-import type { Change, Lease, VectorStore } from '../store/port.js';
+import { type Change, type Lease, RECORD_TTL_MS, type VectorStore } from '../store/port.js';
 import {
   type CorpusRecord,
   changedWithoutRecord,
@@ -60,7 +60,7 @@ export class StoredRegistry implements CorpusRegistry {
    */
   constructor(
     readonly store: VectorStore,
-    private readonly ttlMs: number,
+    private readonly ttlMs = RECORD_TTL_MS,
     private readonly holder = `${hostname()} (process ${process.pid})`,
   ) {}
 

@@ -1,13 +1,21 @@
 import { jsonBytes } from '../runtime/bytes.js';
-import type { Config } from '../runtime/config.js';
 import { STANCES, type Stance } from '../domain/premise.js';
 import { STATEMENT_ROLES } from './premise.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { ClaimRecord, PremiseRecord } from '../domain/records.js';
 
+/** Characters of a premise or a claim, some 40 pages. */
+export const MAX_TEXT = 100_000;
+
 /** How large a record may be. */
-export type RecordLimits = Pick<Config, 'maxTextCharacters' | 'maxRecordBytes'>;
+export interface RecordLimits {
+  readonly maxTextCharacters: number;
+  /** Bytes of JSON, of a premise, or of the `extra` of another record. */
+  readonly maxRecordBytes: number;
+}
+
+export const RECORD_LIMITS: RecordLimits = { maxTextCharacters: MAX_TEXT, maxRecordBytes: 2 ** 20 };
 
 const MAX_ID = 512;
 const MAX_WORDS = 1_000;

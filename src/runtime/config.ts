@@ -135,11 +135,6 @@ const TABLE = {
     undefined,
     'true compares a query with every vector, as the embedded store does, whatever the profile; false uses the index, which the profile large or quantised has; if not set, the profile decides',
   ],
-  registryTtlMs: [
-    duration(0),
-    '2000',
-    'how long the description of a corpus in Qdrant is cached, in milliseconds',
-  ],
   host: [z.string().min(1), '127.0.0.1', 'address to listen on'],
   port: [count(0).max(65_535), '4000', 'port to listen on; 0 chooses a free one'],
   graphiql: [
@@ -258,22 +253,15 @@ const TABLE = {
     '10737418240',
     'largest file that is sent to `/import` or `/ingest`, in bytes; the data folder needs space for it',
   ],
-  maxQueryCharacters: [count(), '10000', 'longest text to search for, in characters'],
   maxMinedCharacters: [
     count(),
     '20000',
     'longest text that is turned into an argument graph, in characters',
   ],
-  maxTextCharacters: [count(), '100000', 'longest premise or claim, in characters'],
   maxCost: [
     count(),
     '1000000',
     'highest cost of a GraphQL query, in points of about 10 microseconds; docs/api.md says how it is computed',
-  ],
-  maxRecordBytes: [
-    count(),
-    '1048576',
-    'largest premise, or `extra` of an argument graph, in bytes of JSON',
   ],
   maxAnswerBytes: [
     count(),
@@ -286,19 +274,6 @@ const TABLE = {
   maxImageBytes: [count(), '20971520', 'largest file of an image, in bytes'],
   imageTimeoutMs: [duration(), '60000', 'longest time to read an image, in milliseconds'],
   imageOcr: [toggle, 'on', 'read the text in images when they are added'],
-  graphPoolSize: [
-    count().max(1000),
-    '100',
-    'how many of the graphs with the nearest content are compared by structure',
-  ],
-  matchingSteps: [
-    count(),
-    '1000',
-    'most steps to match the graphs of a search, in millions; one million takes about a millisecond of one core. Beyond that, the best mappings found so far are used',
-  ],
-  maxPageSize: [count(), '200', 'largest page (`first`)'],
-  maxPoolSize: [count(), '1000', 'largest pool of hits that a search judges or diversifies'],
-  maxPageDepth: [count(), '10000', 'how many hits of a search can be read, all pages together'],
   requestTimeoutMs: [duration(), '15000', 'longest time for a request, in milliseconds'],
   receiveTimeoutMs: [
     duration(),
@@ -398,10 +373,20 @@ export const SETTINGS = Object.fromEntries(
   }),
 ) as Settings;
 
+const MATCHING = '1000 million steps to match the graphs of a search, about a second of one core';
+
 /** Variables of earlier versions, and what took their place. */
 export const REMOVED: Readonly<Record<string, string>> = {
-  ELENCHUS_MATCHING_MS:
-    'is replaced by ELENCHUS_MATCHING_STEPS, in millions of steps; one million takes about a millisecond',
+  ELENCHUS_MATCHING_MS: fixed(MATCHING),
+  ELENCHUS_MATCHING_STEPS: fixed(MATCHING),
+  ELENCHUS_GRAPH_POOL_SIZE: fixed('100 graphs that are compared by structure in a search'),
+  ELENCHUS_MAX_PAGE_SIZE: fixed('200 hits of a page'),
+  ELENCHUS_MAX_PAGE_DEPTH: fixed('10,000 hits of a search, all pages together'),
+  ELENCHUS_MAX_POOL_SIZE: fixed('1000 hits that a search judges or diversifies'),
+  ELENCHUS_MAX_QUERY_CHARACTERS: fixed('10,000 characters of a text to search for'),
+  ELENCHUS_MAX_TEXT_CHARACTERS: fixed('100,000 characters of a premise or claim'),
+  ELENCHUS_MAX_RECORD_BYTES: fixed('1 MiB of JSON of a premise, or of `extra` of a graph'),
+  ELENCHUS_REGISTRY_TTL_MS: fixed('2 seconds in which a corpus in Qdrant is not read again'),
   ELENCHUS_MAX_BODIES_BYTES:
     'is gone; all requests together take 192 MiB of memory at most, with what they read and answer',
   ELENCHUS_MAX_DEPTH: fixed('12 levels of a GraphQL query'),

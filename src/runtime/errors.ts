@@ -106,8 +106,7 @@ const IN_ANSWERS = {
     MATCHING_TOO_LARGE:
       'these graphs are too large to be matched: that needs more than {limit} {unit}',
     QUERY_TOO_LARGE: 'the request has more than {limit} {unit} ({setting})',
-    RECORD_TOO_LARGE:
-      '{field}: {bytes} bytes of JSON; at most {limit} are allowed (ELENCHUS_MAX_RECORD_BYTES)',
+    RECORD_TOO_LARGE: '{field}: {bytes} bytes of JSON; at most {limit} are allowed',
     ANSWER_TOO_LARGE:
       'the answer, or what is read for it, has more than {limit} bytes (ELENCHUS_MAX_ANSWER_BYTES); ask for fewer hits or fields',
     WRITE_TOO_LARGE:

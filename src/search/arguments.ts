@@ -11,14 +11,37 @@ import {
   TUNING_DEFAULTS,
 } from '../domain/stages.js';
 import { isBlank } from '../domain/text.js';
-import { type Config, SETTINGS } from '../runtime/config.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 
+/** How far a search goes. */
+export interface SearchLimits {
+  /** Hits of a page. */
+  readonly pageSize: number;
+  /** Hits of a search that can be read, all pages together. */
+  readonly pageDepth: number;
+  /** Of the graphs with the nearest content, how many are compared by structure. */
+  readonly graphPool: number;
+  /** To match them; beyond that, the best mappings found so far are used. */
+  readonly matchingSteps: number;
+}
+
+/** The steps take about a second of one core. */
+export const SEARCH_LIMITS: SearchLimits = {
+  pageSize: 200,
+  pageDepth: 10_000,
+  graphPool: 100,
+  matchingSteps: 1e9,
+};
+
+/** Characters of a text to search for: some pages. */
+export const MAX_QUERY_CHARACTERS = 10_000;
+/** Hits that a search judges or diversifies; the time that diversifying takes grows by its square. */
+const MAX_POOL = 1_000;
 const MAX_WEIGHT = 10;
 /** How many premises the cross-encoder reads in a search; docs/figures.md says how long that takes. */
 const MAX_CROSS_ENCODED = 200;
 
-/** Checks that need only the settings. Each throws an ElenchusError that names the argument. */
+/** Checks that need no corpus. Each throws an ElenchusError that names the argument. */
 
 export function checkPageSize(value: number, limit: number, field = 'first'): void {
   if (!Number.isInteger(value) || value < 1 || value > limit) {
@@ -26,14 +49,9 @@ export function checkPageSize(value: number, limit: number, field = 'first'): vo
   }
 }
 
-export function checkText(
-  text: string,
-  field: string,
-  { maxQueryCharacters }: Pick<Config, 'maxQueryCharacters'>,
-): void {
-  if (text.length > maxQueryCharacters) {
-    const details = { field, length: text.length, limit: maxQueryCharacters };
-    throw new ElenchusError('TEXT_TOO_LONG', details);
+export function checkText(text: string, field: string, limit = MAX_QUERY_CHARACTERS): void {
+  if (text.length > limit) {
+    throw new ElenchusError('TEXT_TOO_LONG', { field, length: text.length, limit });
   }
   if (isBlank(text)) throw new ElenchusError('EMPTY_QUERY', { field });
 }
@@ -165,7 +183,7 @@ const FRACTIONS = [
  * The constants, with their defaults for those that are absent.
  * @throws ElenchusError BAD_INPUT, naming the constant
  */
-export function tuned(tuning: Tuning = {}, config: Config): Tuned {
+export function tuned(tuning: Tuning = {}): Tuned {
   for (const name of FRACTIONS) {
     const value = tuning[name];
     if (value !== undefined) checkFraction(value, `tuning.${name}`);
@@ -174,17 +192,16 @@ export function tuned(tuning: Tuning = {}, config: Config): Tuned {
   if (!(claimWeight >= 0 && claimWeight <= MAX_CLAIM_WEIGHT)) {
     throw badInput('tuning.claimWeight', `${claimWeight} is not between 0 and ${MAX_CLAIM_WEIGHT}`);
   }
-  for (const [name, limit, setting] of [
+  for (const [name, limit] of [
     ['feedbackDocuments', MAX_DOCUMENTS],
     ['clusters', MAX_CLUSTERS],
-    ['judgePool', config.maxPoolSize, 'maxPoolSize'],
+    ['judgePool', MAX_POOL],
     ['judgeRead', MAX_CROSS_ENCODED],
-    ['diversifyPool', config.maxPoolSize, 'maxPoolSize'],
+    ['diversifyPool', MAX_POOL],
   ] as const) {
     const value = tuning[name];
     if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= limit)) continue;
-    const source = setting ? ` (${SETTINGS[setting].variable})` : '';
-    throw badInput(`tuning.${name}`, `${value} is not between 1 and ${limit}${source}`);
+    throw badInput(`tuning.${name}`, `${value} is not between 1 and ${limit}`);
   }
   return { ...TUNING_DEFAULTS, ...tuning };
 }

@@ -29,17 +29,17 @@ export async function searchClaims(
   allowed: AllowedCorpora,
   options: ClaimSearchOptions,
 ): Promise<Page<ClaimHit>> {
-  const { store, config, corpora, textEncoder, relevanceFilter } = dependencies;
+  const { store, limits, corpora, textEncoder, relevanceFilter } = dependencies;
   const search = claimSearch(options);
   const { text, language, topic, diversify, first, after } = search;
-  checkPageSize(first, config.maxPageSize);
-  if (typeof text === 'string') checkText(text, 'text', config);
+  checkPageSize(first, limits.pageSize);
+  if (typeof text === 'string') checkText(text, 'text');
   if (diversify) {
     checkDiversify(diversify, 'diversify');
     if (typeof text !== 'string') throw badInput('diversify', 'needs a `text` to order by');
   }
 
-  const tuning = tuned(search.tuning, config);
+  const tuning = tuned(search.tuning);
   const corpus = await corpora.resolve(allowed, search.corpus);
   checkValues({ language }, 'language');
   checkValues({ topic }, 'topic');

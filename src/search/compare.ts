@@ -40,7 +40,7 @@ export async function compareGroups(
   options: GroupComparisonOptions,
 ): Promise<Comparison> {
   const { groups, filter, ...common } = groupComparison(options);
-  const { store, config, corpora, profileModels } = dependencies;
+  const { store, config, limits, corpora, profileModels } = dependencies;
   checkNames(groups);
   const corpus = await corpora.resolve(allowed, common.corpus);
   const filters = [
@@ -64,7 +64,7 @@ export async function compareGroups(
   const premises = (place: number, first: number) =>
     searchPremises(dependencies, scope, allowed, { ...searches[place]!, first });
 
-  const pool = Math.min(POOL, config.maxPageSize);
+  const pool = Math.min(POOL, limits.pageSize);
   const search = async (): Promise<readonly GroupHits[]> => {
     const pages = await Promise.all(searches.map((_, place) => premises(place, pool)));
     const ids = new Set(pages.flatMap(({ hits }) => hits.map(({ premise }) => premise.id)));

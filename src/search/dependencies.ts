@@ -10,6 +10,7 @@ import type { StructureEncoder } from '../graphs/encoder.js';
 import type { HitReader } from '../language-model/hit-reader.js';
 import type { Config } from '../runtime/config.js';
 import type { VectorStore } from '../store/port.js';
+import type { SearchLimits } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
 import type { GraphReranker } from './graphs/rerank-thread.js';
 import type { RelevanceJudge } from './judge/judge.js';
@@ -29,10 +30,13 @@ export interface RetrievalDependencies {
   /** If absent, no language model is set up. */
   readonly hitReader?: HitReader | undefined;
   readonly config: Config;
+  /** Those of `SEARCH_LIMITS` that are absent hold. */
+  readonly limits?: Partial<SearchLimits> | undefined;
 }
 
 /** What searches need in addition, made from the above. */
 export interface SearchDependencies extends RetrievalDependencies {
+  readonly limits: SearchLimits;
   readonly corpora: VisibleCorpora;
   readonly profileModels: ProfileModels;
   readonly sideModels: SideModels;

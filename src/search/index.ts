@@ -7,6 +7,7 @@ import { ProfileModels } from '../corpus/learned-models.js';
 import { SideModels } from '../corpus/side-models.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
+import { SEARCH_LIMITS } from './arguments.js';
 import { searchClaims } from './claims.js';
 import { compareGroups } from './compare.js';
 import { VisibleCorpora } from './corpora.js';
@@ -60,7 +61,8 @@ export function createRetrieval(
   const profileModels = new ProfileModels(store);
   const sideModels = new SideModels(store, dependencies.relevanceFilter);
   const relevanceJudge = new RelevanceJudge(dependencies);
-  const searching = { ...dependencies, corpora, profileModels, sideModels, relevanceJudge };
+  const limits = { ...SEARCH_LIMITS, ...dependencies.limits };
+  const searching = { ...dependencies, limits, corpora, profileModels, sideModels, relevanceJudge };
 
   /** Runs a call in the scope of its request, of which it counts as retrieving. */
   async function within<Result>(

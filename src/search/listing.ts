@@ -1,6 +1,7 @@
 import { type RequestScope } from '../runtime/scope.js';
 import type { PayloadOf } from '../corpus/collections/index.js';
 import { toJudgement } from '../corpus/collections/judgements.js';
+import { MAX_TEXT } from '../domain/check.js';
 import type { Corpus } from '../domain/corpus.js';
 import { type Condition, inCorpus } from '../domain/filter.js';
 import { profileConditions } from '../domain/profile-conditions.js';
@@ -83,13 +84,13 @@ export async function listJudgements(
   options: JudgementListOptions,
 ): Promise<Page<JudgementHit>> {
   const { corpus: name, question, annotator, ...page } = judgementList(options);
-  const { config, corpora } = dependencies;
-  checkPageSize(page.first, config.maxPageSize);
+  const { limits, corpora } = dependencies;
+  checkPageSize(page.first, limits.pageSize);
   const wanted = { question, annotator };
   const conditions = Object.entries(wanted).flatMap(([key, value]) => {
     if (value === undefined) return [];
     // As long as those that can be written.
-    checkText(value, key, { maxQueryCharacters: config.maxTextCharacters });
+    checkText(value, key, MAX_TEXT);
     return [{ key, match: { value } }];
   });
   const corpus = await corpora.resolve(allowed, name);
@@ -107,9 +108,9 @@ export async function listProfiles(
   allowed: AllowedCorpora,
   options: ProfileListOptions,
 ): Promise<Page<ProfileHit>> {
-  const { config, corpora } = dependencies;
+  const { limits, corpora } = dependencies;
   const { profile, first, after, corpus: name } = profileList(options);
-  checkPageSize(first, config.maxPageSize);
+  checkPageSize(first, limits.pageSize);
   const corpus = await corpora.resolve(allowed, name);
   const conditions = profile ? profileConditions(profile, corpus, 'profile') : [];
   checkWidth(conditions, 'profile');

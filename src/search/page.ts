@@ -6,7 +6,7 @@ import type { RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { StoredPoint } from '../store/port.js';
 import { type Cursor, encodeCursor, resume, type SearchIdentity, stampOf, upTo } from './cursor.js';
-import type { RetrievalDependencies } from './dependencies.js';
+import type { SearchDependencies } from './dependencies.js';
 import { explanationOf, withScoreOf } from './explain.js';
 import { matchingHits } from './matches.js';
 import { stateOf } from './memory.js';
@@ -69,7 +69,7 @@ export interface HitPage {
  *   PAGE_TOO_DEEP, ANSWER_TOO_LARGE; the errors of the stages
  */
 export async function search(
-  { store, textEncoder, config }: Pick<RetrievalDependencies, 'store' | 'textEncoder' | 'config'>,
+  { store, textEncoder, limits }: Pick<SearchDependencies, 'store' | 'textEncoder' | 'limits'>,
   scope: RequestScope,
   plan: SearchPlan,
   { first, after: cursor }: WantedPage,
@@ -103,7 +103,7 @@ export async function search(
   // A part is started only when a page reaches it.
   const partAt = async (part: number) =>
     part === begun ? opened : part < parts.length ? open(part) : undefined;
-  const maxDepth = config.maxPageDepth;
+  const maxDepth = limits.pageDepth;
   const { found, hasNextPage } = await readHits(partAt, first, after, maxDepth);
   const points = await pointsOf(
     access,

@@ -33,8 +33,8 @@ export async function listPremises(
   options: PremiseListOptions,
 ): Promise<PremisePage> {
   const { of, filter, sort, corpus: name, ...list } = premiseList(options);
-  const { store, config, corpora } = dependencies;
-  checkPageSize(list.first, config.maxPageSize);
+  const { store, config, limits, corpora } = dependencies;
+  checkPageSize(list.first, limits.pageSize);
   const corpus = await corpora.resolve(allowed, name);
   const within = of ? [belongingTo(of)] : [];
   const admit = (admitting: PremiseFilter | undefined) => [

@@ -47,13 +47,13 @@ export async function searchPremises(
   allowed: AllowedCorpora,
   options: PremiseSearchOptions,
 ): Promise<SearchPage> {
-  const { store, config, corpora, profileModels, textEncoder } = dependencies;
+  const { store, config, limits, corpora, profileModels, textEncoder } = dependencies;
   const search = premiseSearch(options);
-  checkPageSize(search.first, config.maxPageSize);
+  checkPageSize(search.first, limits.pageSize);
   const rank = checkRank(search.rank);
-  const tuning = tuned(search.tuning, config);
+  const tuning = tuned(search.tuning);
   if (search.rerank) checkRerank(search.rerank);
-  if ('text' in search.by) checkText(search.by.text, 'by.text', config);
+  if ('text' in search.by) checkText(search.by.text, 'by.text');
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   const { by, filter, rerank = {}, groupBy, profileModel, hiddenClaims = [] } = search;

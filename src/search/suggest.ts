@@ -27,7 +27,7 @@ export async function suggest(
   options: SuggestOptions,
 ): Promise<readonly Suggestion[]> {
   const { prefix, corpus: name, first } = suggestRequest(options);
-  checkText(prefix, 'prefix', { maxQueryCharacters: MAX_PREFIX });
+  checkText(prefix, 'prefix', MAX_PREFIX);
   checkPageSize(first, MAX_SUGGESTIONS);
   const corpus = await corpora.resolve(allowed, name);
   const wanted = foldedPrefix(prefix);

@@ -12,7 +12,7 @@ import {
 } from './embedded/disk.js';
 import { forgetLosses, nameOwner, type Repair, repairEmbeddedStore } from './embedded/folder.js';
 import { openEmbeddedStore } from './embedded/index.js';
-import type { CollectionDefinition, VectorStore } from './port.js';
+import { type CollectionDefinition, RECORD_TTL_MS, type VectorStore } from './port.js';
 import type { QdrantOptions } from './qdrant/index.js';
 import type { ReindexOptions, ReindexOutcome, Rewriting } from './qdrant/reindex/index.js';
 
@@ -68,7 +68,7 @@ export async function openReindexing(
     await import('./qdrant/reindex/index.js');
   const options = await qdrantOptions(config, config.qdrantUrl);
   // Until requests that run are done, and servers have read the descriptions of corpora again.
-  const settleMs = Math.max(longestRequestMs(config.qdrantTimeoutMs), 2 * config.registryTtlMs);
+  const settleMs = Math.max(longestRequestMs(config.qdrantTimeoutMs), 2 * RECORD_TTL_MS);
   return {
     reindex: (asked) => reindex(options, { settleMs, ...asked, definitions }),
     abandon: (asked) => abandonReindex(options, { settleMs, ...asked, definitions }),

@@ -2,6 +2,12 @@ import type { ReadBudget } from '../runtime/scope.js';
 import type { Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 
+/**
+ * How long a process goes on with what it has read of a corpus's description, in milliseconds, where
+ * others may write it: few reads, and no change that takes long to be seen.
+ */
+export const RECORD_TTL_MS = 2_000;
+
 /** What a store keeps of a point besides its vectors. Undefined values are not stored. */
 export type Payload = Readonly<Record<string, Json | undefined>>;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addDemoImages, DEMO, DEMO_FOLDER } from '../../src/cli/demo.js';
-import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import { readDescription } from '../../src/formats/description.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
@@ -21,8 +20,7 @@ async function open({ store = createMemoryStore(), title = '' } = {}) {
     ),
   };
   const encoders = { textEncoder: createFakeEncoder(), sparseEncoder: createSparseEncoder() };
-  const config = loadConfig({});
-  const corpora = await createCorpora({ store, ...encoders, imageReader: reader, config });
+  const corpora = await createCorpora({ store, ...encoders, imageReader: reader });
   const described = await readDescription(`${DEMO_FOLDER}/corpus.json`);
   await corpora.writer.putCorpus({ name: DEMO, ...described, ...(title && { title }) });
   const log = vi.spyOn(console, 'log').mockReturnValue().mockClear();

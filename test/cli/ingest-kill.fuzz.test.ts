@@ -63,7 +63,6 @@ it('after any number of kills, the next run leaves what a single run would', asy
     textEncoder,
     sparseEncoder,
     relevanceFilter,
-    config: loadConfig({}),
   });
   try {
     expect(await store.count('premises')).toBe(PREMISES.length);

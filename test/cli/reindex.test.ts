@@ -32,7 +32,6 @@ describe('elenchus reindex', needingQdrant(), () => {
     const store = await openStore(config);
     const corpora = await createCorpora({
       store,
-      config,
       textEncoder: createFakeEncoder(),
       sparseEncoder: createSparseEncoder(),
     });
@@ -62,7 +61,6 @@ describe('elenchus reindex', needingQdrant(), () => {
     const large = await openStore({ ...config, qdrantProfile: 'large' });
     const again = await createCorpora({
       store: large,
-      config,
       textEncoder: createFakeEncoder(),
       sparseEncoder: createSparseEncoder(),
     });

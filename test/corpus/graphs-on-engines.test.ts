@@ -1,6 +1,5 @@
 import { UNLIMITED } from '../../src/runtime/scope.js';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../../src/runtime/config.js';
 import { claimsInWords } from '../../src/corpus/claims-in-words.js';
 import { toGraphRecord } from '../../src/corpus/collections/graphs.js';
 import { createCorpora } from '../../src/corpus/index.js';
@@ -20,7 +19,6 @@ onEveryEngine((opened) => {
       textEncoder: createFakeEncoder(),
       sparseEncoder: createSparseEncoder(),
       structureEncoder: createFakeStructureEncoder(),
-      config: loadConfig({}),
     });
   const town = { must: [{ key: 'corpus', match: { value: 'town' } }] } as const;
   const counts = async () =>

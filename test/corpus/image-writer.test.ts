@@ -1,6 +1,5 @@
 import { UNLIMITED } from '../../src/runtime/scope.js';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/runtime/config.js';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { dump } from '../../src/corpus/dump.js';
 import { createCorpora } from '../../src/corpus/index.js';
@@ -32,7 +31,7 @@ async function open(store = createMemoryStore(), version = '1', ocr = 'ocr 1') {
   const imageReader = fakeImageReader({ classifier: 'fake 1', ocr });
   const textEncoder = createFakeEncoder({ version });
   const encoders = { textEncoder, sparseEncoder: createSparseEncoder(), imageReader };
-  const corpora = await createCorpora({ store, ...encoders, config: loadConfig({}) });
+  const corpora = await createCorpora({ store, ...encoders });
   await corpora.writer.putCorpus({ name: 'town' });
   const put = async (...images: NewImage[]) =>
     (await corpora.writer.putImages('town', images)).map(({ status }) => status);
@@ -47,7 +46,6 @@ onEveryEngine((opened) => {
       store,
       ...encoders,
       imageReader: fakeImageReader(),
-      config: loadConfig({}),
     });
     await writer.putCorpus({ name: 'town' });
     await writer.putImages('town', [TRAM, sampleImage('bare')]);
@@ -102,7 +100,6 @@ onEveryEngine((opened) => {
       store,
       ...encoders,
       imageReader: fakeImageReader(),
-      config: loadConfig({}),
     });
     for (const name of ['town', 'other']) await writer.putCorpus({ name });
     await writer.putImages('town', [TRAM, sampleImage('stays')]);

@@ -2,7 +2,6 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfig } from '../../src/runtime/config.js';
 import { COLLECTIONS, DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { dump } from '../../src/corpus/dump.js';
 import { createCorpora } from '../../src/corpus/index.js';
@@ -33,7 +32,6 @@ onEveryEngine((opened) => {
       store: opened(),
       textEncoder: createFakeEncoder(),
       sparseEncoder: createSparseEncoder(),
-      config: loadConfig({}),
     });
 
   it('keeps judgements, and replaces the label of one annotator in one set', async () => {

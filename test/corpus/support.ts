@@ -17,11 +17,18 @@ export async function openCorpora(
 ) {
   const textEncoder = createFakeEncoder({ version: encoderVersion });
   const sparseEncoder = createSparseEncoder();
-  const config = { maxTextCharacters: 1_000, maxRecordBytes: 10_000, registryTtlMs: 50 };
+  const recordLimits = { maxTextCharacters: 1_000, maxRecordBytes: 10_000 };
   const structure = structureEncoder && { structureEncoder };
   const encoders = { textEncoder, sparseEncoder, ...structure };
   const holder = `process ${(processes += 1)}`;
-  const corpora = await createCorpora({ store, ...encoders, ...more, config, holder });
+  const corpora = await createCorpora({
+    store,
+    ...encoders,
+    ...more,
+    recordLimits,
+    ttlMs: 50,
+    holder,
+  });
   return { ...corpora, store, textEncoder, sparseEncoder };
 }
 

@@ -16,7 +16,6 @@ const corpora = await createCorpora({
   store,
   textEncoder: createFakeEncoder(),
   sparseEncoder: createSparseEncoder(),
-  config: loadConfig({}),
 });
 const file = openSync(marks, 'a');
 await Promise.all(

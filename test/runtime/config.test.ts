@@ -40,7 +40,7 @@ it('withholds no groups by default', () => {
 
 describe('a variable of an earlier version', () => {
   it.each([
-    ['ELENCHUS_MATCHING_MS', 'is replaced by ELENCHUS_MATCHING_STEPS'],
+    ['ELENCHUS_MATCHING_MS', 'the limit is fixed: 1000 million steps'],
     ['ELENCHUS_MAX_FILTER_VALUES', 'the limit is fixed: 500 conditions and values of a filter'],
   ])('%s: the error says what took its place', (variable, problem) => {
     expect(() => loadConfig({ [variable]: '500' })).toThrow(

@@ -66,7 +66,7 @@ describe('a search', () => {
   let world: World;
   let after: string;
   beforeEach(async () => {
-    world = await World.create({ maxPageDepth: 25, maxPageSize: 20 });
+    world = await World.create({}, undefined, { pageDepth: 25, pageSize: 20 });
     world.addCorpus('lakes');
     await world.put(Array.from({ length: 40 }, (_, index) => ({ cosine: index / 50 })));
     const filter = filtering({ variable: 'gender', known: false });

@@ -57,7 +57,7 @@ async function open(
   const textEncoder = createFakeEncoder({ version });
   const sparseEncoder = createSparseEncoder();
   const config = testConfig(settings);
-  const corpora = await createCorpora({ store, textEncoder, sparseEncoder, config });
+  const corpora = await createCorpora({ store, textEncoder, sparseEncoder });
   const parts = { store, registry: corpora.registry, textEncoder, sparseEncoder, config };
   const retrieval = createRetrieval({ ...parts, ...searchParts() });
   if (kept === undefined) {

@@ -104,7 +104,7 @@ interface Told {
 }
 
 async function tell({ start, ranked, steps, noise }: Story): Promise<Told> {
-  const world = await World.create({ maxPageSize: 1000 });
+  const world = await World.create({}, undefined, { pageSize: 1000 });
   await world.putClaims([{ id: 'other', cosine: 0.1 }]);
   const living = await world.put(start);
   const whole = await world.search({ ...ranked, first: 1000 });
@@ -207,7 +207,7 @@ describe('pages of one search, with writes between them', () => {
 
   it('a fused search keeps its order when many of those that were fused are deleted', async () => {
     const rank: Rank = { method: 'FUSED', lexicalWeight: 0.5 };
-    const world = await World.create({ maxPageSize: 1000 });
+    const world = await World.create({}, undefined, { pageSize: 1000 });
     // Every seventh has the words, and the better the fewer of the meaning.
     await world.put(
       Array.from({ length: 900 }, (_, index) => ({

@@ -11,6 +11,7 @@ import type { Json, SocioVariable } from '../../src/domain/premise.js';
 import type { MeasuredSearch } from '../../src/search/types.js';
 import type { HitReader } from '../../src/language-model/hit-reader.js';
 import { SideModels } from '../../src/corpus/side-models.js';
+import type { SearchLimits } from '../../src/search/arguments.js';
 import { createRetrieval, type Retrieval } from '../../src/search/index.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import type { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
@@ -79,7 +80,11 @@ export class World {
 
   readonly qualityModel: ReturnType<typeof createFakeQualityModel>;
 
-  private constructor(config: Partial<Config>, hitReader?: HitReader) {
+  private constructor(
+    config: Partial<Config>,
+    hitReader?: HitReader,
+    limits?: Partial<SearchLimits>,
+  ) {
     const registry: CorpusRegistry = {
       list: async () => [...this.corpora.values()],
       get: async (name) => this.corpora.get(name),
@@ -116,11 +121,16 @@ export class World {
       textEncoder,
       sparseEncoder,
       config: settings,
+      limits,
     });
   }
 
-  static async create(config: Partial<Config> = {}, hitReader?: HitReader): Promise<World> {
-    const world = new World(config, hitReader);
+  static async create(
+    config: Partial<Config> = {},
+    hitReader?: HitReader,
+    limits?: Partial<SearchLimits>,
+  ): Promise<World> {
+    const world = new World(config, hitReader, limits);
     for (const name of ['premises', 'claims', 'profiles', 'corpora']) {
       await world.store.ensureCollection({ name, vectors: {}, sparse: [], indexes: [] });
     }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { JobView } from '../../src/server/ingest-job.js';
-import { loadConfig, type Config } from '../../src/runtime/config.js';
+import type { Config } from '../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { IngestJobs } from '../../src/corpus/jobs/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
@@ -55,7 +55,6 @@ async function start(
     store,
     textEncoder: createFakeEncoder(),
     sparseEncoder: createSparseEncoder(),
-    config: loadConfig({}),
   });
   if (!(await corpora.registry.get('town'))) await corpora.writer.putCorpus({ name: 'town' });
   const writes: number[] = [];

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORD_LIMITS } from '../../src/domain/check.js';
 import { RelevanceModels } from '../../src/encoders/relevance/models.js';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
@@ -45,7 +46,7 @@ interface Found {
 
 let town: TownApi;
 beforeAll(async () => {
-  town = await startTownApi({ maxTextCharacters: 200_000 });
+  town = await startTownApi({}, { recordLimits: { ...RECORD_LIMITS, maxTextCharacters: 200_000 } });
 });
 afterAll(() => town.api.close());
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportFromServer } from '../../src/cli/dumps.js';
-import { loadConfig, type Config } from '../../src/runtime/config.js';
+import type { Config } from '../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../src/corpus/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { premise } from '../corpus/support.js';
@@ -54,7 +54,6 @@ async function start(
     store,
     textEncoder: createFakeEncoder(),
     sparseEncoder: createSparseEncoder(),
-    config: loadConfig({}),
   });
   opened.push(corpora.close);
   if (premises > 0) {

@@ -28,7 +28,6 @@ const corpora = await createCorpora({
   textEncoder: createFakeEncoder(),
   sparseEncoder: createSparseEncoder(),
   relevanceFilter: createFakeRelevanceFilter(),
-  config: loadConfig({}),
 });
 await corpora.writer.putCorpus({ name: 'town' });
 const lines = readPremises(await openSource(file));

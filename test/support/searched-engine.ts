@@ -18,12 +18,13 @@ export interface SearchedEngine {
   limited(minimum: number): Retrieval;
 }
 
-/** @param environment settings, by their variables */
 export async function openSearched(
   { open }: Pick<Engine, 'open'>,
   corpus: string,
-  environment: Parameters<typeof loadConfig>[0] = {},
-  { models, ...more }: { readonly models?: ImageModels } & Pick<RetrievalDependencies, 'clip'> = {},
+  {
+    models,
+    ...more
+  }: { readonly models?: ImageModels } & Pick<RetrievalDependencies, 'clip' | 'limits'> = {},
 ): Promise<SearchedEngine> {
   const opened = await open();
   const parts = {
@@ -33,7 +34,7 @@ export async function openSearched(
     sparseEncoder: createSparseEncoder(),
     imageReader: fakeImageReader(models),
     ...more,
-    config: loadConfig(environment),
+    config: loadConfig({}),
   };
   const corpora = await createCorpora(parts);
   await corpora.writer.putCorpus({ name: corpus });

@@ -8,6 +8,7 @@ import { IngestJobs } from '../../src/corpus/jobs/index.js';
 import { readDescription } from '../../src/formats/description.js';
 import { readPremises } from '../../src/formats/premises.js';
 import { openSource } from '../../src/formats/lines.js';
+import type { RecordLimits } from '../../src/domain/check.js';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { HitReader } from '../../src/language-model/hit-reader.js';
@@ -38,6 +39,7 @@ export async function startTownApi(
     readonly relevanceFilter?: RelevanceFilter;
     readonly textEncoder?: TextEncoder;
     readonly hitReader?: HitReader;
+    readonly recordLimits?: RecordLimits;
     /** In place of the store in memory, which then stays empty. */
     readonly engine?: VectorStore;
     readonly jobsFolder?: string;

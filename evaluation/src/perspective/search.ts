@@ -82,9 +82,8 @@ export async function readTask(
 }
 
 function searchable(scenario: Scenario): (query: PerspectiveQuery) => void {
-  const config = loadSettings({});
   return (query) => {
-    checkText(query.text, 'text', config);
+    checkText(query.text, 'text');
     checkScenario(scenario, query);
   };
 }

@@ -25,7 +25,7 @@ import { meansOf } from 'elenchus/internal/math/statistics.js';
 import type { Config } from 'elenchus/internal/runtime/config.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import { checkText } from 'elenchus/internal/search/arguments.js';
+import { checkText, SEARCH_LIMITS, type SearchLimits } from 'elenchus/internal/search/arguments.js';
 import { createElenchus, type Services } from 'elenchus';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
 import { type Difference, pairedBootstrap } from '../intervals.js';
@@ -192,7 +192,7 @@ async function open(flags: SearchFlags, bad: BadLines): Promise<Opened> {
     throw badInput('--judgements', 'are those of a stored corpus; --corpus names a file');
   }
   const lines = await readPremiseLines(flags.corpus, bad);
-  const queries = await readQueries(flags.queries!, bad, searchable(config));
+  const queries = await readQueries(flags.queries!, bad, checkQuery);
   const ids = new Set(lines.map(({ value }) => value.id));
   const qrels = await qrelsFor(flags.qrels!, queries, ids, bad);
   const folder = flags.cache
@@ -204,7 +204,7 @@ async function open(flags: SearchFlags, bad: BadLines): Promise<Opened> {
   };
   let services: Services | undefined;
   try {
-    services = await openOwnServices(deepened(config, flags), folder);
+    services = await openOwnServices(config, folder, deepened(flags));
     const used = await withProgress('premises', lines.length, (onDone) =>
       prepareCorpus(services!, folder, flags.corpus, lines, bad, onDone),
     );
@@ -247,7 +247,7 @@ export function prepareCorpus(
 
 /** A corpus of the data folder, or of Qdrant. */
 async function openStored(config: Config, flags: SearchFlags, bad: BadLines): Promise<Opened> {
-  const { services } = await createElenchus(deepened(config, flags));
+  const { services } = await createElenchus(config, { limits: deepened(flags) });
   try {
     const { registry, store, retrieval } = services;
     const known = await registry.get(flags.corpus);
@@ -259,7 +259,7 @@ async function openStored(config: Config, flags: SearchFlags, bad: BadLines): Pr
     const asked = flags.judgements
       ? await judgementsOf(store, known)
       : await (async () => {
-          const queries = await readQueries(flags.queries!, bad, searchable(config));
+          const queries = await readQueries(flags.queries!, bad, checkQuery);
           const ids = await externalIds(store, corpus);
           return { queries, qrels: await qrelsFor(flags.qrels!, queries, ids, bad) };
         })();
@@ -271,13 +271,13 @@ async function openStored(config: Config, flags: SearchFlags, bad: BadLines): Pr
   }
 }
 
-function searchable(config: Config): (query: Query) => void {
-  return ({ text }) => checkText(text, 'text', config);
+function checkQuery({ text }: Query): void {
+  checkText(text, 'text');
 }
 
 /** A page as large as the evaluation is deep. */
-function deepened(config: Config, { depth }: SearchFlags): Config {
-  return { ...config, maxPageSize: Math.max(config.maxPageSize, depth) };
+function deepened({ depth }: SearchFlags): Partial<SearchLimits> {
+  return { pageSize: Math.max(SEARCH_LIMITS.pageSize, depth) };
 }
 
 /**

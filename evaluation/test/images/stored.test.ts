@@ -21,7 +21,7 @@ const IMAGES = [
 async function openTown(clip?: string) {
   const [embedded] = ENGINES;
   const models = { classifier: 'fake 1', ocr: 'fake 1', clip };
-  const { opened, corpora, retrieval } = await openSearched(embedded!, 'town', {}, { models });
+  const { opened, corpora, retrieval } = await openSearched(embedded!, 'town', { models });
   onTestFinished(async () => {
     await corpora.close();
     await opened.close();

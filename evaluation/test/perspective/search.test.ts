@@ -43,7 +43,7 @@ async function services(store = createMemoryStore()) {
   const config = testConfig();
   const textEncoder = createFakeEncoder();
   const sparseEncoder = createSparseEncoder();
-  const { registry, writer } = await createCorpora({ store, textEncoder, sparseEncoder, config });
+  const { registry, writer } = await createCorpora({ store, textEncoder, sparseEncoder });
   const retrieval = createRetrieval({
     ...searchParts(),
     store,

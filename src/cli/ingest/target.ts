@@ -16,7 +16,7 @@ import {
 } from '#client';
 import type { IncomingGraph, Put, PutPremises as PutPremiseRecords } from '../../corpus/ingest.js';
 import type { WriteOutcome } from '../../corpus/types.js';
-import { checkBytes } from '../../domain/check.js';
+import { checkBytes, RECORD_LIMITS } from '../../domain/check.js';
 import type { GraphFormat } from '../../domain/graph-record.js';
 import { DEFAULT_LABELS, type Labels } from '../../domain/judgement.js';
 import type {
@@ -78,7 +78,7 @@ export interface IngestTarget {
 export function openTarget({ dataDir, server, key, corpus }: IngestFlags): Promise<IngestTarget> {
   const config = loadSettings({ dataDir });
   if (server === undefined) return openLocal(config, corpus);
-  return Promise.resolve(openRemote({ server, key: key ?? config.apiKey }, corpus, config));
+  return Promise.resolve(openRemote({ server, key: key ?? config.apiKey }, corpus));
 }
 
 async function openLocal(config: Config, corpus: string): Promise<IngestTarget> {
@@ -117,7 +117,7 @@ const OF_IMAGE: ReadonlySet<number | undefined> = new Set([400, 413, 415, 422]);
 export function openRemote(
   flags: ServerFlags,
   corpus: string,
-  { maxRecordBytes }: Pick<Config, 'maxRecordBytes'>,
+  { maxRecordBytes } = RECORD_LIMITS,
 ): IngestTarget {
   const { url, client } = connect(flags);
 

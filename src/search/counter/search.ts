@@ -4,13 +4,13 @@ import { type Condition, inCorpus } from '../../domain/filter.js';
 import { STANCES } from '../../domain/premise.js';
 import { type AllowedCorpora, COUNTER_DEFAULTS, type CounterSearch } from '../../domain/search.js';
 import type { Tuned } from '../../domain/stages.js';
-import type { Config } from '../../runtime/config.js';
 import { badInput } from '../../runtime/errors.js';
 import {
   checkDiversify,
   checkFraction,
   checkJudge,
   checkPageSize,
+  type SearchLimits,
   checkText,
   tuned,
 } from '../arguments.js';
@@ -38,11 +38,12 @@ export async function searchCounterPremises(
   allowed: AllowedCorpora,
   options: CounterSearchOptions,
 ): Promise<CounterPage> {
-  const { store, config, corpora, sideModels, relevanceJudge, relevanceFilter } = dependencies;
+  const { store, config, limits, corpora, sideModels, relevanceJudge, relevanceFilter } =
+    dependencies;
   const search = counterSearch(options);
-  checkCounterSearch(search, config);
+  checkCounterSearch(search, limits);
   const { by, side, filter, minSideProbability, maxSimilarity, judge, diversify } = search;
-  const tuning = tunedOf(search, config);
+  const tuning = tunedOf(search);
   const corpus = await corpora.resolve(allowed, search.corpus);
   const access = { store, scope };
   const admitted = admissionConditions(filter, corpus, config);
@@ -150,10 +151,10 @@ function sideConditions({ given }: Target): SideConditions {
  * The checks that need no look-up in the store.
  * @throws ElenchusError BAD_INPUT, PAGE_SIZE, EMPTY_QUERY, TEXT_TOO_LONG
  */
-function checkCounterSearch(search: CounterSearch, config: Config): void {
+function checkCounterSearch(search: CounterSearch, { pageSize }: SearchLimits): void {
   const { by, minSideProbability, maxSimilarity, judge, diversify } = search;
-  checkPageSize(search.first, config.maxPageSize);
-  if ('text' in by) checkText(by.text, 'by.text', config);
+  checkPageSize(search.first, pageSize);
+  if ('text' in by) checkText(by.text, 'by.text');
   checkFraction(minSideProbability, 'minSideProbability');
   checkFraction(maxSimilarity, 'maxSimilarity');
   if (judge) checkJudge(judge, 'judge');
@@ -163,7 +164,7 @@ function checkCounterSearch(search: CounterSearch, config: Config): void {
   if (diversify) checkDiversify(diversify, 'diversify');
 }
 
-function tunedOf({ judge, tuning }: CounterSearch, config: Config): Tuned {
+function tunedOf({ judge, tuning }: CounterSearch): Tuned {
   const pool = judge ? {} : { judgePool: COUNTER_DEFAULTS.judgePool };
-  return tuned({ ...pool, ...tuning }, config);
+  return tuned({ ...pool, ...tuning });
 }

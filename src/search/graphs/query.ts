@@ -3,6 +3,7 @@ import type { ReadBudget } from '../../runtime/scope.js';
 import { graphPayload, toGraphRecord } from '../../corpus/collections/graphs.js';
 import { statementId } from '../../corpus/prepare-graph.js';
 import { type ArgumentGraph, checkArgumentGraph } from '../../domain/argument-graph.js';
+import { MAX_TEXT } from '../../domain/check.js';
 import { checkEncoder, type Corpus } from '../../domain/corpus.js';
 import { countGraph, type GraphRecord } from '../../domain/graph-record.js';
 import { entityId } from '../../domain/ids.js';
@@ -13,11 +14,11 @@ import {
   type StructureEncoder,
   type StructureView,
 } from '../../graphs/encoder.js';
-import type { Config } from '../../runtime/config.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
 
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
+import type { SearchLimits } from '../arguments.js';
 import type { RetrievalDependencies, SearchDependencies } from '../dependencies.js';
 import type { GraphWithVectors, RerankOptions } from './rerank.js';
 import type { GraphSubject, StructureMethod, StructureOptions } from './types.js';
@@ -28,8 +29,6 @@ import { normalised, weightedSum } from '../../math/vectors.js';
  * not.
  */
 const AUTO_METHOD = { shipped: 'CASCADE', missing: 'MATCHING' } as const;
-
-const MILLION = 1e6;
 
 export interface StructurePlan {
   /** NONE also if the query has no relations, since it then has no structure. */
@@ -45,7 +44,7 @@ export function planOf(
   { method: asked, view = DEFAULT_STRUCTURE_VIEW, mappings, textWeight }: StructureOptions,
   query: ArgumentGraph,
   encoder: StructureEncoder,
-  { matchingSteps, graphPoolSize }: Pick<Config, 'matchingSteps' | 'graphPoolSize'>,
+  { graphPool, matchingSteps }: SearchLimits,
 ): StructurePlan {
   const applicable = query.nodes.some(({ kind }) => kind === 'S');
   const auto = AUTO_METHOD[encoder.views.includes(view) ? 'shipped' : 'missing'];
@@ -54,12 +53,12 @@ export function planOf(
   const seen = needed ? { view, model: encoder.model(view) } : undefined;
   const method = applicable ? chosen : 'NONE';
   const gated = asked === 'AUTO' && textWeight === undefined;
-  const matched = mappings === undefined ? undefined : Math.min(mappings, graphPoolSize);
+  const matched = mappings === undefined ? undefined : Math.min(mappings, graphPool);
   return {
     method,
     applicable,
     seen: applicable ? seen : undefined,
-    options: { method, work: matchingSteps * MILLION, matched, textWeight, gated },
+    options: { method, work: matchingSteps, matched, textWeight, gated },
   };
 }
 
@@ -87,7 +86,7 @@ export interface GraphQuery {
  */
 export async function soughtGraph(
   by: GraphSubject,
-  { store, config, corpora }: SearchDependencies,
+  { store, corpora }: SearchDependencies,
   allowed: AllowedCorpora,
   budget: ReadBudget,
 ): Promise<SoughtGraph> {
@@ -102,7 +101,7 @@ export async function soughtGraph(
     throw new ElenchusError('NOT_FOUND', { field: 'by.graphId', id: by.graphId });
   }
   const record = toGraphRecord(point);
-  checkQueryGraph(record.graph, 'by.graphId', config);
+  checkQueryGraph(record.graph, 'by.graphId');
   return { graph: record.graph, stored: { record, point } };
 }
 
@@ -239,7 +238,7 @@ export function structureOf(point: StoredPoint, seen: SeenBy): Float32Array | un
  * @throws ElenchusError GRAPH_TOO_LARGE, EMPTY_QUERY, TEXT_TOO_LONG, DUPLICATE_ID, UNKNOWN_ID,
  *   BAD_INPUT, naming the node or edge
  */
-export function checkQueryGraph(graph: ArgumentGraph, field: string, config: Config): void {
+export function checkQueryGraph(graph: ArgumentGraph, field: string): void {
   checkSize(graph.nodes.length, 'nodes', field);
   checkSize(graph.edges.length, 'edges', field);
   const unnamed = graph.nodes.findIndex(({ id }) => id === '');
@@ -249,8 +248,9 @@ export function checkQueryGraph(graph: ArgumentGraph, field: string, config: Con
     (sum, node) => sum + (node.kind === 'I' ? node.text.length : 0),
     0,
   );
-  const { maxTextCharacters: limit } = config;
-  if (length > limit) throw new ElenchusError('TEXT_TOO_LONG', { field, length, limit });
+  if (length > MAX_TEXT) {
+    throw new ElenchusError('TEXT_TOO_LONG', { field, length, limit: MAX_TEXT });
+  }
   if (graph.nodes.every((node) => node.kind === 'S' || isBlank(node.text))) {
     throw new ElenchusError('EMPTY_QUERY', { field });
   }

@@ -3,7 +3,6 @@ import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { schemeNamed } from '../../domain/argumentation-schemes.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
-import type { Config } from '../../runtime/config.js';
 import { badInput } from '../../runtime/errors.js';
 import {
   checkDiversify,
@@ -11,6 +10,7 @@ import {
   checkLanguageModel,
   checkLanguages,
   checkPageSize,
+  type SearchLimits,
   checkText,
   checkWords,
   tuned,
@@ -58,22 +58,22 @@ export async function searchGraphs(
   allowed: AllowedCorpora,
   options: GraphSearchOptions,
 ): Promise<GraphPage> {
-  const { store, config, corpora, structureEncoder, graphReranker, relevanceFilter } = dependencies;
+  const { store, limits, corpora, structureEncoder, graphReranker, relevanceFilter } = dependencies;
   const search = graphSearch(options);
   const { by, structure, filter = {}, languageModel, diversify, first } = search;
-  checkPageSize(first, config.maxPageSize);
-  checkGraphSubject(by, config);
-  checkStructure(structure, config);
+  checkPageSize(first, limits.pageSize);
+  checkGraphSubject(by);
+  checkStructure(structure, limits);
   if (languageModel) checkLanguageModel(languageModel, 'languageModel');
   if (diversify) checkDiversify(diversify, 'diversify');
-  const tuning = tuned(search.tuning, config);
+  const tuning = tuned(search.tuning);
   checkValues(filter, 'filter');
   const filtered = graphConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   await checkTopics(store, corpus, filter);
   const sought = await soughtGraph(by, dependencies, allowed, scope.budget);
-  const plan = planOf(structure, sought.graph, structureEncoder, config);
+  const plan = planOf(structure, sought.graph, structureEncoder, limits);
   const others: Condition[] = sought.stored
     ? [{ must_not: [{ has_id: [sought.stored.record.id] }] }]
     : [];
@@ -100,7 +100,7 @@ export async function searchGraphs(
             corpus: corpus.name,
             reranker: graphReranker,
             query,
-            poolSize: config.graphPoolSize,
+            poolSize: limits.graphPool,
           }),
         ]),
     ...(languageModel
@@ -154,17 +154,17 @@ function toHit(
 }
 
 /** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG and those of `checkQueryGraph` */
-function checkGraphSubject(by: GraphSubject, config: Config): void {
-  if ('text' in by) checkText(by.text, 'by.text', config);
-  else if ('graph' in by) checkQueryGraph(by.graph, by.field ?? 'by.graph', config);
+function checkGraphSubject(by: GraphSubject): void {
+  if ('text' in by) checkText(by.text, 'by.text');
+  else if ('graph' in by) checkQueryGraph(by.graph, by.field ?? 'by.graph');
 }
 
 /** @throws ElenchusError PAGE_SIZE, BAD_INPUT */
 function checkStructure(
   { mappings, textWeight }: StructureOptions,
-  { graphPoolSize }: Config,
+  { graphPool }: SearchLimits,
 ): void {
-  if (mappings !== undefined) checkPageSize(mappings, graphPoolSize, 'structure.mappings');
+  if (mappings !== undefined) checkPageSize(mappings, graphPool, 'structure.mappings');
   if (textWeight !== undefined) checkFraction(textWeight, 'structure.textWeight');
 }
 

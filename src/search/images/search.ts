@@ -4,7 +4,6 @@ import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { TUNING_DEFAULTS } from '../../domain/stages.js';
 import { isBlank } from '../../domain/text.js';
-import type { Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import {
   checkDiversify,
@@ -48,11 +47,11 @@ export async function searchImages(
   allowed: AllowedCorpora,
   options: ImageSearchOptions,
 ): Promise<ImagePage> {
-  const { store, config, corpora, relevanceFilter } = dependencies;
+  const { store, limits, corpora, relevanceFilter } = dependencies;
   const search = imageSearch(options);
   const { by, filter = {}, rerank = {}, first } = search;
-  checkPageSize(first, config.maxPageSize);
-  checkImageSubject(by, config);
+  checkPageSize(first, limits.pageSize);
+  checkImageSubject(by);
   checkImageRerank(rerank);
   checkValues(filter, 'filter');
   const filtered = imageConditions(filter);
@@ -135,15 +134,15 @@ export async function searchImages(
 }
 
 /** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, naming the part */
-function checkImageSubject(by: ImageSubject, config: Config): void {
-  if ('text' in by) checkText(by.text, 'by.text', config);
+function checkImageSubject(by: ImageSubject): void {
+  if ('text' in by) checkText(by.text, 'by.text');
   if (!('argument' in by)) return;
   const { topic, claim, premise } = by.argument;
   const given = Object.entries({ topic, claim, premise }).filter(([, text]) => text);
   if (given.every(([, text]) => isBlank(text!))) {
     throw new ElenchusError('EMPTY_QUERY', { field: 'by.argument' });
   }
-  for (const [name, text] of given) checkText(text!, `by.argument.${name}`, config);
+  for (const [name, text] of given) checkText(text!, `by.argument.${name}`);
 }
 
 function checkImageRerank({ diversify }: ImageRerank): void {

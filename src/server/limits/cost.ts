@@ -33,6 +33,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import { SEARCH_LIMITS } from '../../search/arguments.js';
 import { coercedVariables } from './document.js';
 import type { ListCost, ListCosts } from './lists.js';
 
@@ -338,9 +339,9 @@ export type CheckCost = (request: Request) => OperationCost;
 
 export function createCheckCost(
   schema: GraphQLSchema,
-  { maxCost, maxPageSize }: Pick<Config, 'maxCost' | 'maxPageSize'>,
+  { maxCost }: Pick<Config, 'maxCost'>,
 ): CheckCost {
-  const declaredCost = createDeclaredCost(schema, maxPageSize);
+  const declaredCost = createDeclaredCost(schema, SEARCH_LIMITS.pageSize);
   const known = new WeakMap<OperationDefinitionNode, LRUCache<string, OperationCost>>();
 
   return ({ document, operation, variables = {} }) => {

@@ -1,4 +1,5 @@
 import { badInput, ElenchusError } from '../../runtime/errors.js';
+import { SEARCH_LIMITS } from '../../search/arguments.js';
 import { connection, selects } from '../connection.js';
 import type { QueryResolvers } from '../generated.js';
 import { graphFilterOf, searchedGraphOf, structureOf } from '../graph-input.js';
@@ -179,7 +180,7 @@ export const Query: QueryResolvers = {
   node: (_, { id }, context) => nodeOf(id, context),
 
   nodes: async (_, { ids }, context) => {
-    const limit = context.config.maxPageSize;
+    const { pageSize: limit } = SEARCH_LIMITS;
     if (ids.length > limit) {
       throw new ElenchusError('PAGE_SIZE', { field: 'ids', value: ids.length, minimum: 0, limit });
     }

@@ -4,7 +4,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/runtime/config.js';
 import { createCorpora, type Corpora } from '../../../src/corpus/index.js';
 import { toGraphRecord } from '../../../src/corpus/collections/graphs.js';
 import { entityId } from '../../../src/domain/ids.js';
@@ -23,7 +22,6 @@ function open(store: VectorStore): Promise<Corpora> {
     textEncoder: createFakeEncoder(),
     sparseEncoder: createSparseEncoder(),
     structureEncoder: createFakeStructureEncoder(),
-    config: loadConfig({}),
   });
 }
 

@@ -33,7 +33,7 @@ const COVER = 'rerank.diversify.COVER_GROUPS';
 describe('a diversified search', () => {
   let world: World;
   beforeEach(async () => {
-    world = await World.create({ maxPoolSize: 100 });
+    world = await World.create();
     await world.put(crowd(40));
   });
   const covering = (options: object = {}, tuning: Tuning = {}, steps: Rerank = {}) =>
@@ -210,7 +210,7 @@ describe('a diversified search', () => {
     [{}, { smoothing: 1.5 }, 'BAD_INPUT', 'tuning.smoothing'],
     [{}, { alpha: 2 }, 'BAD_INPUT', 'tuning.alpha'],
     [{}, { diversifyPool: 0 }, 'BAD_INPUT', 'tuning.diversifyPool'],
-    [{}, { diversifyPool: 101 }, 'BAD_INPUT', 'tuning.diversifyPool'],
+    [{}, { diversifyPool: 1001 }, 'BAD_INPUT', 'tuning.diversifyPool'],
     [{ variables: [] }, {}, 'BAD_INPUT', `${COVER}.variables`],
     [{ variables: ['age', 'age'] }, {}, 'BAD_INPUT', `${COVER}.variables[1]`],
     [{ variables: ['age', 'mood'] }, {}, 'UNKNOWN_VARIABLE', `${COVER}.variables[1]`],

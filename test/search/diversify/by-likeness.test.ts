@@ -31,7 +31,7 @@ const repeating = (): Sample[] =>
 
 let world: World;
 beforeEach(async () => {
-  world = await World.create({ maxPoolSize: 200 });
+  world = await World.create();
 });
 
 async function read(search: Parameters<World['search']>[0], sizes: readonly number[]) {
@@ -228,7 +228,7 @@ describe('a search diversified by likeness', () => {
     ['KMEANS', {}, { clusters: 0 }, 'tuning.clusters'],
     ['KMEANS', {}, { clusters: 101 }, 'tuning.clusters'],
     ['COVER_CLUSTERS', {}, { clusters: 1.5 }, 'tuning.clusters'],
-    ['DEDUPLICATE', {}, { diversifyPool: 201 }, 'tuning.diversifyPool'],
+    ['DEDUPLICATE', {}, { diversifyPool: 1001 }, 'tuning.diversifyPool'],
     // Checked also where nothing is reordered.
     [undefined, {}, { alpha: 2 }, 'tuning.alpha'],
   ] as const)('refuses %s with %o and %o', async (method, options, tuning, field) => {

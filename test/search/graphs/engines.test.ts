@@ -42,10 +42,10 @@ const SEARCHES: readonly Partial<GraphSearch>[] = [
 ];
 
 /** So little that matching ends before the best mappings are proven. */
-const SETTINGS = { ELENCHUS_GRAPH_POOL_SIZE: '12', ELENCHUS_MATCHING_STEPS: '1' };
+const LIMITS = { graphPool: 12, matchingSteps: 1e6 };
 
 async function open(on: Engine): Promise<SearchedEngine> {
-  const engine = await openSearched(on, 'town', SETTINGS);
+  const engine = await openSearched(on, 'town', { limits: LIMITS });
   await putGraphs(engine.corpora.writer, 'town', SAMPLES);
   return engine;
 }

@@ -112,7 +112,7 @@ describe('a search for graphs', () => {
   });
 
   it('compares as many graphs as the pool has, the others follow by content', async () => {
-    const { search } = await openTown({ graphPoolSize: 2 });
+    const { search } = await openTown({ limits: { graphPool: 2 } });
     const { hits } = await search({ structure: { method: 'VISION' } });
     expect(hits.map(({ structure }) => structure.applicability)).toEqual([
       'APPLIED',
@@ -294,7 +294,7 @@ describe('pages of graphs', () => {
   it.each(['NONE', 'VISION', 'MATCHING', 'CASCADE'] as const)(
     'neither overlap nor skip, also beyond the pool, while others write: %s',
     async (method) => {
-      const { search, found, put } = await openTown({ graphPoolSize: 10 }, many);
+      const { search, found, put } = await openTown({ limits: { graphPool: 10 } }, many);
       const structure = { method, mappings: 4 };
       const whole = await found({ structure, first: 50 });
       expect(whole).toHaveLength(many.length);

@@ -2,6 +2,7 @@ import type { Config } from '../../../src/runtime/config.js';
 import { createCorpora } from '../../../src/corpus/index.js';
 import type { ArgumentGraph, SchemeType } from '../../../src/domain/argument-graph.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
+import type { SearchLimits } from '../../../src/search/arguments.js';
 import { createRetrieval } from '../../../src/search/index.js';
 import type { GraphSearch } from '../../../src/search/graphs/types.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
@@ -44,7 +45,7 @@ export const SAMPLES: readonly SampleGraph[] = [
 
 /** Retrieval over a store in memory with graphs on trees and buses, in the corpus "town". */
 export async function openTown(
-  settings: Partial<Config> = {},
+  { limits, ...settings }: Partial<Config> & { readonly limits?: Partial<SearchLimits> } = {},
   samples: readonly SampleGraph[] = SAMPLES,
   structureEncoder = createFakeStructureEncoder(),
   hitReader = createFakeHitReader(),
@@ -52,7 +53,7 @@ export async function openTown(
   const config = testConfig(settings);
   const store = createMemoryStore();
   const parts = { store, textEncoder: createFakeEncoder(), sparseEncoder: createSparseEncoder() };
-  const { registry, writer } = await createCorpora({ ...parts, structureEncoder, config });
+  const { registry, writer } = await createCorpora({ ...parts, structureEncoder });
   await writer.putCorpus({ name: 'town' });
   const put = (graphs: readonly SampleGraph[], corpus = 'town') =>
     putGraphs(writer, corpus, graphs);
@@ -64,6 +65,7 @@ export async function openTown(
     structureEncoder,
     hitReader,
     config,
+    limits,
   });
   const search = (more: Partial<GraphSearch> = {}) =>
     retrieval.searchGraphs('ALL', {

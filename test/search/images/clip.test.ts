@@ -22,7 +22,7 @@ describeEngines(
     let searched: SearchedEngine;
     beforeAll(async () => {
       const models = { classifier: 'fake 1', clip: NAME };
-      searched = await openSearched(engine, 'town', {}, { models, clip });
+      searched = await openSearched(engine, 'town', { models, clip });
       await searched.corpora.writer.putImages('town', IMAGES);
     });
     afterAll(async () => {
@@ -56,15 +56,10 @@ describeEngines(
     });
 
     it('leaves out images whose vectors another model made', async () => {
-      const other = await openSearched(
-        engine,
-        'town',
-        {},
-        {
-          models: { classifier: 'fake 1', clip: 'clip 2' },
-          clip,
-        },
-      );
+      const other = await openSearched(engine, 'town', {
+        models: { classifier: 'fake 1', clip: 'clip 2' },
+        clip,
+      });
       await other.corpora.writer.putImages('town', IMAGES);
       const asked = { by: { text: 'grey wolf' }, corpus: 'town', first: 9 } as const;
       const visual = await other.retrieval.searchImages('ALL', { ...asked, modality: 'VISUAL' });

@@ -13,7 +13,7 @@ import { textVector, PART_WEIGHTS, encodeParts, type PartVectors } from '../imag
 import type { ImageReader } from '../images/reader.js';
 import type { ImageModels, ReadImage } from '../images/types.js';
 import { ElenchusError, badInput } from '../runtime/errors.js';
-import type { RunOptions } from '../runtime/threads/types.js';
+import type { RunOptions } from '../runtime/threads/thread.js';
 import type { Point, Vectors } from '../store/port.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import { clipVector } from './collections/images.js';

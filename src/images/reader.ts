@@ -1,7 +1,6 @@
 import type { Config } from '../runtime/config.js';
 import { ElenchusError, hasCode } from '../runtime/errors.js';
-import { Thread } from '../runtime/threads/thread.js';
-import type { RunOptions } from '../runtime/threads/types.js';
+import { Thread, type RunOptions } from '../runtime/threads/thread.js';
 import type { ImageFile, ImageModels, ImageOptions, ReadImage } from './types.js';
 
 /** How many bytes of images may wait to be read. */

@@ -1,5 +1,5 @@
-import { mkdirSync, statSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdirSync, statSync, readFileSync, type Stats } from 'node:fs';
+import { writeFile, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileError } from './errors.js';
 
@@ -43,4 +43,37 @@ export async function writeOutput(file: string, content: string | Uint8Array): P
   await writeFile(file, content).catch((error: unknown) => {
     throw fileError('FILE_UNWRITABLE', file, error);
   });
+}
+
+/**
+ * Reads a small file that an operator has written.
+ * @throws ElenchusError FILE_NOT_FOUND
+ */
+export function readTextFileNow(file: string): string {
+  try {
+    requireFile(statSync(file));
+    return withoutMark(readFileSync(file, 'utf8'));
+  } catch (cause) {
+    throw fileError('FILE_NOT_FOUND', file, cause);
+  }
+}
+
+/** As `readTextFileNow`. */
+export async function readTextFile(file: string): Promise<string> {
+  try {
+    requireFile(await stat(file));
+    return withoutMark(await readFile(file, 'utf8'));
+  } catch (cause) {
+    throw fileError('FILE_NOT_FOUND', file, cause);
+  }
+}
+
+/** Reading a pipe or a device may never end. */
+function requireFile(stats: Stats): void {
+  if (!stats.isFile()) throw new Error('it is not a file');
+}
+
+/** Some editors begin a file with a byte order mark. */
+function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
 }

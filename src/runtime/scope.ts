@@ -1,5 +1,4 @@
-import type { RequestRecord } from './telemetry/request-record.js';
-import type { StageName } from './telemetry/stages.js';
+import type { RequestRecord, StageName } from './telemetry/request-record.js';
 import type { CallerId } from './threads/round-robin.js';
 
 /** The parts of a signal that work in threads and in turns uses. */

@@ -5,8 +5,7 @@ import type { Condition, Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 import { DEFAULT_POOL, type RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
-import { type SearchNote, type StepNote } from '../runtime/telemetry/request-record.js';
-import type { StageName } from '../runtime/telemetry/stages.js';
+import type { SearchNote, StepNote, StageName } from '../runtime/telemetry/request-record.js';
 import { eventLoop } from '../runtime/threads/turns.js';
 import type {
   NearestQuery,

@@ -1,14 +1,27 @@
 import type { Group, SearchSubject } from '../domain/search.js';
-import type { PremiseFilter } from '../domain/premise.js';
+import type { PremiseFilter, Json } from '../domain/premise.js';
 import type { Tuning } from '../domain/stages.js';
 import type {
   DiversifyOptions,
   RankOptions,
   RerankOptions,
   SimilarityDiversifyOptions,
+  ImageSearchOptions,
 } from '../search/defaults.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
+import type { ArgumentGraph, GraphNode } from '../domain/argument-graph.js';
+import type { ReadGraph } from '../formats/graphs/read-graph.js';
+import { GRAPH_FORMATS } from '../domain/graph-record.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
+import type { ArgumentMiner, MinedText } from '../graphs/mining/types.js';
+import type { GraphFilter, GraphSubject, StructureOptions } from '../search/graphs/types.js';
+import type { StructureView } from '../graphs/encoder.js';
+import type { ApiContext } from './context.js';
+import type { NewImage } from '../domain/records.js';
+import { checkJson, isLanguage, languageMeant } from '../domain/check.js';
+import { pageOf } from '../formats/images.js';
+import type { ImageFilter, ImageSubject } from '../search/images/types.js';
 
 export type Given<T> = { [Key in keyof T]: Exclude<T[Key], null> };
 
@@ -112,4 +125,168 @@ export function similarityDiversifyOf(
   if (kmeans) return { method: 'KMEANS', ...given(kmeans) };
   if (mmr) return { method: 'MMR', ...given(mmr) };
   return { method: 'DEDUPLICATE', ...given(deduplicate!) };
+}
+
+/** What is searched by, and what a document was turned into for that. */
+interface SearchedGraph {
+  readonly by: GraphSubject;
+  readonly mined?: MinedText;
+}
+
+/** @throws ElenchusError if the graph cannot be read or mined, naming the argument */
+export async function searchedGraphOf(
+  by: Inputs.ArgumentGraphQuery,
+  context: Pick<ApiContext, 'graphTexts' | 'miner' | 'scope'>,
+): Promise<SearchedGraph> {
+  if (by.document === undefined) return { by: await graphSubjectOf(by, context) };
+  const field = 'by.document';
+  const mined = await context.miner.mine(by.document, { field, scope: context.scope });
+  return { by: { graph: mined.graph, field }, mined };
+}
+
+interface MinedInput {
+  readonly text?: string | undefined;
+  readonly units?: readonly string[] | undefined;
+  readonly language?: string | undefined;
+}
+
+/** @throws ElenchusError BAD_INPUT unless either a text or its units are given; as `ArgumentMiner` */
+export async function minedGraph(
+  { text, units, language }: MinedInput,
+  { miner, scope }: Pick<ApiContext, 'miner' | 'scope'>,
+): Promise<MinedText> {
+  if ((text === undefined) === (units === undefined)) {
+    throw badInput('text', 'give either a text, or its statements as `units`');
+  }
+  if (language !== undefined && !isLanguage(language)) {
+    const problem = `"${language}" is not an ISO 639-1 code, such as "de"`;
+    const details = { field: 'language', problem, didYouMean: languageMeant(language) };
+    throw new ElenchusError('BAD_INPUT', details);
+  }
+  const options = { scope, ...(language !== undefined && { language }) };
+  return text === undefined ? miner.mineUnits(placed(units!), options) : miner.mine(text, options);
+}
+
+/** Units as if a space stood between them. */
+function placed(texts: readonly string[]): Parameters<ArgumentMiner['mineUnits']>[0] {
+  let next = 0;
+  return texts.map((text) => {
+    const start = next;
+    const end = start + text.length;
+    next = end + 1;
+    return { text, start, end };
+  });
+}
+
+async function graphSubjectOf(
+  by: Exclude<Inputs.ArgumentGraphQuery, { document: string }>,
+  context: Pick<ApiContext, 'graphTexts' | 'scope'>,
+): Promise<GraphSubject> {
+  if (by.text !== undefined) return { text: by.text };
+  if (by.graphId !== undefined) return { graphId: localId('graph', by.graphId, 'by.graphId') };
+  const { parts } = by.graph;
+  if (parts) return { graph: graphOf(parts, 'by.graph.parts'), field: 'by.graph.parts' };
+  const [name] = Object.keys(by.graph);
+  const { graph } = await readSource(by.graph, 'by.graph', context);
+  return { graph, field: `by.graph.${name}` };
+}
+
+/**
+ * Reads and repairs a graph that is not given in parts.
+ * @param field names the source in errors
+ * @throws ElenchusError if the graph cannot be read, naming the format
+ */
+export function readSource(
+  source: Inputs.GraphSource,
+  field: string,
+  { graphTexts, scope }: Pick<ApiContext, 'graphTexts' | 'scope'>,
+): Promise<ReadGraph> {
+  const [[name, content]] = Object.entries(given(source)) as [[keyof typeof source, unknown]];
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const format = GRAPH_FORMATS.find((each) => each === name);
+  return graphTexts.read(text, `${field}.${name}`, { waiter: scope, ...(format && { format }) });
+}
+
+/** @throws ElenchusError BAD_INPUT, naming the node */
+export function graphOf(input: Inputs.ArgumentGraphInput, field: string): ArgumentGraph {
+  const { nodes, edges, majorClaim } = given(input);
+  return {
+    nodes: nodes.map((node, index) => nodeOf(given(node), `${field}.nodes[${index}]`)),
+    edges: edges ?? [],
+    majorClaim,
+  };
+}
+
+function nodeOf(
+  { id, type, text, scheme }: Given<Inputs.GraphNodeInput>,
+  field: string,
+): GraphNode {
+  if (type === undefined || type === 'STATEMENT') {
+    if (typeof text !== 'string') throw badInput(`${field}.text`, 'a statement needs a text');
+    if (scheme) throw badInput(`${field}.scheme`, 'only a relation has a scheme; give its type');
+    return { kind: 'I', id, text };
+  }
+  if (text)
+    throw badInput(`${field}.text`, 'only a statement has a text; of a relation give a scheme');
+  return { kind: 'S', id, type, scheme: scheme || undefined };
+}
+
+export function structureOf(input: Inputs.StructureInput): Partial<StructureOptions> {
+  const { layout, ...rest } = given(input);
+  return { ...rest, view: layout && (layout.toLowerCase() as StructureView) };
+}
+
+export function graphFilterOf(input: Inputs.ArgumentGraphFilter): GraphFilter {
+  const entries = Object.entries(given(input)).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value : given(value as object),
+  ]);
+  return Object.fromEntries(entries) as GraphFilter;
+}
+
+/** @throws ElenchusError BAD_INPUT if an id is not that of a premise or an image */
+export function imageSubjectOf(by: Inputs.ImageQuery): ImageSubject {
+  if (by.text !== undefined) return { text: by.text };
+  if (by.argument !== undefined) return { argument: given(by.argument) };
+  if (by.premiseId !== undefined) {
+    return { premiseId: localId('premise', by.premiseId, 'by.premiseId') };
+  }
+  return { imageId: localId('image', by.imageId, 'by.imageId') };
+}
+
+export function imageFilterOf(input: Inputs.ImageFilter): ImageFilter {
+  const { width, height, ...words } = given(input);
+  return { ...words, width: width && given(width), height: height && given(height) };
+}
+
+export function imageRerankOf(
+  input: Inputs.ImageRerankInput,
+): NonNullable<ImageSearchOptions['rerank']> {
+  const { stepBackCopies, diversify } = given(input);
+  return { stepBackCopies, diversify: diversify && similarityDiversifyOf(diversify) };
+}
+
+/** Base64 of RFC 4648, also in its form for URLs; the padding may be missing. */
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+
+/**
+ * The image of an input; the writer checks the rest.
+ * @throws ElenchusError BAD_INPUT, naming the field
+ */
+export function newImageOf(input: Inputs.PutImageInput): NewImage {
+  const { externalId: id, base64, text, html, sides, extra, ...rest } = given(input);
+  if (!BASE64.test(base64)) throw badInput('base64', 'is not base64');
+  const page = pageOf(text, html);
+  checkJson('extra', extra);
+  if (extra !== undefined && (typeof extra !== 'object' || Array.isArray(extra))) {
+    throw badInput('extra', 'is not an object');
+  }
+  return {
+    ...rest,
+    ...page,
+    id,
+    bytes: Buffer.from(base64, 'base64'),
+    sides: sides ?? [],
+    extra: (extra ?? {}) as Record<string, Json>,
+  };
 }

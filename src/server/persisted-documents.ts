@@ -4,7 +4,7 @@ import { SETTINGS, type Config } from '../runtime/config.js';
 import { badInput, ElenchusError, messageOf } from '../runtime/errors.js';
 import { parse, validate, type GraphQLSchema } from 'graphql';
 import { createCheckRequest } from './limits/document.js';
-import { readTextFileNow } from './text-file.js';
+import { readTextFileNow } from '../runtime/files.js';
 
 /** What Apollo Client's generator writes. */
 const apolloManifest = z.object({

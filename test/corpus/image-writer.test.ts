@@ -5,7 +5,7 @@ import { dump } from '../../src/corpus/dump.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import type { NewImage } from '../../src/domain/records.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
-import type { RunOptions } from '../../src/runtime/threads/types.js';
+import type { RunOptions } from '../../src/runtime/threads/thread.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { dot } from '../../src/math/vectors.js';
 import { onEveryEngine } from '../store/contract/engines.js';

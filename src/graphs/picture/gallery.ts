@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { oncePerObject } from '../../runtime/once.js';
-import { SharedWork } from '../../runtime/threads/shared.js';
+import { oncePerObject, SharedWork } from '../../runtime/threads/shared.js';
 import { Thread } from '../../runtime/threads/thread.js';
 import type { Waiter } from '../../runtime/scope.js';
 import type { Picture } from './index.js';

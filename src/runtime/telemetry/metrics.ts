@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { queueStates } from './queues.js';
-import type { StageName } from './stages.js';
+import type { StageName } from './request-record.js';
 
 /** Upper bounds in seconds: from a cached search to the longest request. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];

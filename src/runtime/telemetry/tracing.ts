@@ -1,6 +1,5 @@
 import type { Context, Span, Tracer } from '@opentelemetry/api';
-import type { Attributes, Trace } from './request-record.js';
-import type { StageName } from './stages.js';
+import type { Attributes, Trace, StageName } from './request-record.js';
 
 type OpenTelemetry = typeof import('@opentelemetry/api');
 

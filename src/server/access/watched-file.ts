@@ -1,5 +1,5 @@
 import { fileError } from '../../runtime/errors.js';
-import { readTextFile, readTextFileNow } from '../text-file.js';
+import { readTextFile, readTextFileNow } from '../../runtime/files.js';
 
 /** How often the file is read again, in milliseconds. */
 const INTERVAL = 1000;

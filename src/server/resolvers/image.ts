@@ -8,8 +8,7 @@ import type {
   ImageResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
-import { imageRerankOf } from '../image-input.js';
-import { given } from '../inputs.js';
+import { imageRerankOf, given } from '../inputs.js';
 import { imageFileUrl } from '../routes/image-file.js';
 import type { ImageHit } from '../../search/images/types.js';
 

@@ -1,18 +1,13 @@
 import type { Resolvers, SuggestionResolvers } from '../generated.js';
 import * as argumentGraph from './argument-graph.js';
-import * as claim from './claim.js';
 import * as corpus from './corpus.js';
 import { deleteAuthor, Mutation } from './mutation.js';
 import * as explain from './explain.js';
-import { GraphImage } from './graph-image.js';
 import * as image from './image.js';
 import { IngestJobMutations, IngestJobQueries } from '../ingest-job.js';
-import { Illocution, Locution, Speaker } from './locution.js';
-import { MinedGraph, MinedRelation } from './mined-graph.js';
 import { Node } from './node.js';
 import * as premise from './premise.js';
 import { Query } from './query.js';
-import * as socioProfile from './socio-profile.js';
 import { WriteItem, WriteResult } from './write-result.js';
 import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 
@@ -44,16 +39,8 @@ export const resolvers: Resolvers = {
   Node,
   ...premise,
   ...explain,
-  ...claim,
   ...argumentGraph,
-  Locution,
-  Illocution,
-  Speaker,
-  GraphImage,
-  MinedGraph,
-  MinedRelation,
   ...image,
-  ...socioProfile,
   ...corpus,
   Suggestion,
   WriteResult,

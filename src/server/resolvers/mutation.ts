@@ -19,7 +19,7 @@ import type {
   SocioVariableInput,
 } from '../generated.js';
 import { localId, type GlobalType, parseGlobalId } from '../global-id.js';
-import { newImageOf } from '../image-input.js';
+import { newImageOf, graphOf, readSource, given as withoutNulls } from '../inputs.js';
 import { cancellationOf } from '../limits/connections.js';
 import { isTemporary } from '../limits/write-outcomes.js';
 import type { WrittenItems } from '../mapped.js';
@@ -30,10 +30,7 @@ import { checkJson } from '../../domain/check.js';
 import { parseWith, profileSchema } from '../../formats/fields.js';
 import { repairGivenGraph } from '../../formats/graphs/read-graph.js';
 import { HIT_TYPES } from '../../domain/judgement.js';
-import type { Json } from '../../domain/premise.js';
-import type { SocioVariable } from '../../domain/premise.js';
-import { graphOf, readSource } from '../graph-input.js';
-import { given as withoutNulls } from '../inputs.js';
+import type { Json, SocioVariable } from '../../domain/premise.js';
 
 /**
  * Also deletes the ended jobs of the corpus, whose bodies and messages may name the author, and forgets

@@ -1,3 +1,7 @@
+import { connection } from '../connection.js';
+import type { ClaimPremisesArgs } from '../generated.js';
+import { filterOf, given } from '../inputs.js';
+import type { PremiseList } from '../../search/types.js';
 import type { ApiContext } from '../context.js';
 import type { NodeResolvers, ResolversTypes } from '../generated.js';
 import { parseGlobalId } from '../global-id.js';
@@ -49,4 +53,18 @@ function named<T extends Found>(name: TypeName, object: T | null): T | null {
 function ifNotFound(error: unknown): null {
   if (hasCode(error, 'CORPUS_NOT_FOUND')) return null;
   throw error;
+}
+
+/** The premises that belong to an object. */
+export async function premisesOf(
+  corpus: string,
+  of: NonNullable<PremiseList['of']>,
+  args: Partial<ClaimPremisesArgs>,
+  context: ApiContext,
+) {
+  const { filter, sort, first, after } = given(args);
+  const { retrieval, principal, scope } = context;
+  const list = { corpus, of, sort, first, after, filter: filter && filterOf(filter) };
+  const page = await retrieval.listPremises(principal.corpora, list, scope);
+  return connection(page, after, context);
 }

@@ -2,17 +2,34 @@ import { inStage } from '../../runtime/scope.js';
 import { entityId } from '../../domain/ids.js';
 import type { ListedHit } from '../../domain/search.js';
 import { checkPageSize } from '../../search/arguments.js';
-import { connectionResolvers } from '../connection.js';
+import { connection, connectionResolvers } from '../connection.js';
 import type {
   FacetResolvers,
   PremiseConnectionResolvers,
   PremiseEdgeResolvers,
   PremiseResolvers,
+  PremiseCounterPremisesArgs,
+  PremiseImagesArgs,
+  PremiseSimilarArgs,
   ComparedGroupResolvers,
+  ClaimConnectionResolvers,
+  ClaimEdgeResolvers,
+  ClaimResolvers,
+  JudgementConnectionResolvers,
+  JudgementEdgeResolvers,
+  JudgementResolvers,
+  SocioProfileConnectionResolvers,
+  SocioProfileEdgeResolvers,
+  SocioProfileResolvers,
 } from '../generated.js';
 import { globalId, localId } from '../global-id.js';
-import { given } from '../inputs.js';
-import { counterPremisesOf, imagesOf, similarPremises } from './premise-links.js';
+import { filterOf, given } from '../inputs.js';
+import type { ApiContext } from '../context.js';
+import type { Premise as DomainPremise } from '../../domain/premise.js';
+import type { ClaimHit, JudgementHit, ProfileHit, ProfileRecord } from '../../search/types.js';
+import { nodeOf, premisesOf } from './node.js';
+import type { Corpus } from '../../domain/corpus.js';
+import type { ProfileValue } from '../mapped.js';
 
 export const ComparedGroup: ComparedGroupResolvers = {
   premises: async (group, args, { scope }) => {
@@ -52,6 +69,67 @@ export const Premise: PremiseResolvers = {
   images: imagesOf,
   counterPremises: counterPremisesOf,
 };
+
+/** How many premises a premise links to, as in the schema. */
+const LINKED = 5;
+
+/** Premises that say something similar: the nearest by meaning. */
+async function similarPremises(
+  { id: premiseId, corpus }: DomainPremise,
+  args: Partial<PremiseSimilarArgs>,
+  context: ApiContext,
+) {
+  const { filter, first = LINKED, after } = given(args);
+  const { retrieval, principal, scope } = context;
+  const page = await retrieval.searchPremises(
+    principal.corpora,
+    {
+      by: { premiseId },
+      corpus,
+      first,
+      after,
+      rank: { method: 'DENSE' },
+      filter: filter && filterOf(filter),
+    },
+    scope,
+  );
+  return connection(page, after, context);
+}
+
+async function counterPremisesOf(
+  { id: premiseId, corpus }: DomainPremise,
+  args: Partial<PremiseCounterPremisesArgs>,
+  context: ApiContext,
+) {
+  const { filter, first = LINKED, after, minSideProbability } = given(args);
+  const { retrieval, principal, scope } = context;
+  const page = await retrieval.searchCounterPremises(
+    principal.corpora,
+    {
+      by: { premiseId },
+      corpus,
+      first,
+      after,
+      filter: filter && filterOf(filter),
+      minSideProbability,
+    },
+    scope,
+  );
+  return connection(page, after, context);
+}
+
+/** Images on the subject of a premise, of its own corpus or of another one. */
+async function imagesOf(
+  { id: premiseId, corpus: own }: DomainPremise,
+  args: Partial<PremiseImagesArgs>,
+  context: ApiContext,
+) {
+  const { corpus = own, modality, first = LINKED, after } = given(args);
+  const { retrieval, principal, scope } = context;
+  const search = { by: { premiseId }, corpus, modality, first, after };
+  const page = await retrieval.searchImages(principal.corpora, search, scope);
+  return connection(page, after, context);
+}
 
 export const Facet: FacetResolvers = {
   // As `filter: { claimId }` takes them.
@@ -98,3 +176,73 @@ export const PremiseEdge: PremiseEdgeResolvers = {
   },
   node: ({ premise }) => premise,
 };
+
+export const Judgement: JudgementResolvers = {
+  id: ({ id }) => globalId('judgement', id),
+  hit: ({ hit: { type, id } }, _, context) => nodeOf(globalId(type, id), context),
+};
+
+export const JudgementConnection: JudgementConnectionResolvers = connectionResolvers(
+  ({ judgement }: JudgementHit) => judgement,
+);
+
+export const JudgementEdge: JudgementEdgeResolvers = { node: ({ judgement }) => judgement };
+
+export const Claim: ClaimResolvers = {
+  id: ({ id }) => globalId('claim', id),
+  text: ({ text, texts }, { language }) =>
+    (language && Object.hasOwn(texts, language) && texts[language]) || text,
+  // '' stands for an unknown language.
+  languages: ({ texts }) => Object.keys(texts).filter((language) => language !== ''),
+  corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
+  premiseCount: (claim, _, { loaders }) => loaders.premiseCountOfClaim(claim),
+  premises: ({ id, corpus }, args, context) => premisesOf(corpus, { claimId: id }, args, context),
+};
+
+export const ClaimConnection: ClaimConnectionResolvers = connectionResolvers(
+  ({ claim }: ClaimHit) => claim,
+);
+
+export const ClaimEdge: ClaimEdgeResolvers = {
+  explain: ({ explanation }) => explanation ?? null,
+  node: ({ claim }) => claim,
+};
+
+export const SocioProfile: SocioProfileResolvers = {
+  id: ({ id }) => globalId('profile', id),
+  corpus: ({ corpus }, _, { loaders }) => loaders.corpus(corpus),
+  values: (profile, _, { loaders }) => {
+    const corpus = loaders.corpus(profile.corpus);
+    return corpus instanceof Promise
+      ? corpus.then((found) => valuesOf(profile, found))
+      : valuesOf(profile, corpus);
+  },
+  value: async (profile, { variable }, { loaders }) => {
+    const values = valuesOf(profile, await loaders.corpus(profile.corpus));
+    const value = values.find((candidate) => candidate.variable === variable);
+    return value?.known ? [...value.values] : [];
+  },
+  premiseCount: (profile, _, { loaders }) => loaders.premiseCountOfProfile(profile),
+  premises: ({ id, corpus }, args, context) => premisesOf(corpus, { profileId: id }, args, context),
+};
+
+export const SocioProfileConnection: SocioProfileConnectionResolvers = connectionResolvers(
+  ({ profile }: ProfileHit) => profile,
+);
+
+export const SocioProfileEdge: SocioProfileEdgeResolvers = {
+  node: ({ profile }) => profile,
+};
+
+/** In the order of the corpus's variables, without those that the profile lacks. */
+function valuesOf({ profile }: ProfileRecord, { variables }: Corpus): ProfileValue[] {
+  const result: ProfileValue[] = [];
+  for (const { name, unknown } of variables) {
+    const value = profile[name];
+    if (value === undefined) continue;
+    const list = typeof value === 'string' ? [value] : value;
+    const known = unknown.length === 0 || list.some((item) => !unknown.includes(item));
+    result.push({ variable: name, values: list, known });
+  }
+  return result;
+}

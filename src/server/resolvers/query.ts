@@ -2,9 +2,10 @@ import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { SEARCH_LIMITS } from '../../search/arguments.js';
 import { connection, selects } from '../connection.js';
 import type { QueryResolvers } from '../generated.js';
-import { graphFilterOf, searchedGraphOf, structureOf } from '../graph-input.js';
-import { imageFilterOf, imageRerankOf, imageSubjectOf } from '../image-input.js';
 import {
+  graphFilterOf,
+  searchedGraphOf,
+  structureOf,
   diversifyOf,
   filterOf,
   given,
@@ -12,8 +13,11 @@ import {
   searchingOf,
   similarityDiversifyOf,
   subjectOf,
+  imageFilterOf,
+  imageRerankOf,
+  imageSubjectOf,
+  minedGraph,
 } from '../inputs.js';
-import { minedGraph } from './mined-graph.js';
 import { nodeOf } from './node.js';
 import type { ApiContext } from '../context.js';
 import { requireScope } from '../principal.js';

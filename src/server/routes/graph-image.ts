@@ -11,7 +11,7 @@ import {
 } from '../../graphs/picture/options.js';
 import { globalId, localId } from '../global-id.js';
 import type { Door } from '../limits/door.js';
-import { checkAnswer, sendCacheable } from './cacheable.js';
+import { checkAnswer, sendCacheable } from '../caching.js';
 
 /** How many seconds a client may show a picture without asking again. */
 const FRESH = 300;

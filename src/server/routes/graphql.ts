@@ -11,7 +11,7 @@ import { openScope } from '../../search/lookups.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { RequestRecord } from '../../runtime/telemetry/request-record.js';
 import type { StartTrace } from '../../runtime/telemetry/tracing.js';
-import { NOT_KEPT } from '../caching.js';
+import { NOT_KEPT, sendCacheable, tagOf } from '../caching.js';
 import { createContext, type ApiContext, type Progress, type Served } from '../context.js';
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
@@ -22,7 +22,6 @@ import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write
 import { attachRecord } from '../observing.js';
 import type { Parameters, PersistedDocuments } from '../persisted-documents.js';
 import type { Authenticate } from '../access/authenticate.js';
-import { sendCacheable, tagOf } from './cacheable.js';
 
 /** What a GET may say; all else in its URL is ignored. */
 const NAMES = ['query', 'operationName', 'variables', 'extensions', 'documentId'];

@@ -6,7 +6,7 @@ import { THUMBNAIL_WIDTHS, type Thumbnails } from '../../images/thumbnails.js';
 import type { Retrieval } from '../../search/index.js';
 import { globalId, localId } from '../global-id.js';
 import type { Door } from '../limits/door.js';
-import { checkAnswer, isKnown, sendCacheable, tagOf } from './cacheable.js';
+import { checkAnswer, isKnown, sendCacheable, tagOf } from '../caching.js';
 
 /** How many seconds a client may show an image without asking again. */
 const FRESH = 300;

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { ElenchusError } from '../../runtime/errors.js';
 import { codedError, internalError, type LogInternal, type LoggedRequest } from '../errors.js';
-import { sendCacheable, tagOf } from './cacheable.js';
+import { sendCacheable, tagOf, NOT_KEPT } from '../caching.js';
 import { isLoopback, type Config } from '../../runtime/config.js';
 import type { Metrics } from '../../runtime/telemetry/metrics.js';
-import { NOT_KEPT } from '../caching.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { requireScope } from '../principal.js';
 

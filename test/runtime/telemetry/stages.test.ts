@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StageClock } from '../../../src/runtime/telemetry/stages.js';
+import { StageClock } from '../../../src/runtime/telemetry/request-record.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());

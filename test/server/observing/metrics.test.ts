@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '../../../src/runtime/config.js';
-import { STAGES } from '../../../src/runtime/telemetry/stages.js';
+import { STAGES } from '../../../src/runtime/telemetry/request-record.js';
 import { ask, startApi } from '../../support/server.js';
 import { startTownApi, type TownApi } from '../../support/town-api.js';
 

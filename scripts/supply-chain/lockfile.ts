@@ -29,9 +29,13 @@ export function readLockfile(): Lockfile {
   return new Map(others);
 }
 
+/** Of the packages that are shipped: the product and its evaluation. */
 export function directDependencies(): string[] {
-  const text = readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8');
-  return Object.keys((JSON.parse(text) as { dependencies: Record<string, string> }).dependencies);
+  const names = ['.', 'evaluation'].flatMap((folder) => {
+    const text = readFileSync(join(PACKAGE_ROOT, folder, 'package.json'), 'utf8');
+    return Object.keys((JSON.parse(text) as { dependencies: Record<string, string> }).dependencies);
+  });
+  return [...new Set(names)].filter((name) => name !== 'elenchus');
 }
 
 /** "@scope/name" of a folder. */

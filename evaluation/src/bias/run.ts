@@ -5,7 +5,7 @@ import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/description.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import { quantity, unknownName } from 'elenchus/internal/runtime/wording.js';
-import { MAX_SYSTEMS, writePictures } from '../charts/svg.js';
+import { MAX_SYSTEMS, writePictures } from '../charts.js';
 import { checkWritable, print, rowsOf, secondsSince, withBadLines } from '../output.js';
 import { readRankings } from '../perspective/files.js';
 import { readTask, type SearchFlags, searchForAll } from '../perspective/search.js';

@@ -1,6 +1,17 @@
+import { axisFy, axisX, barX, dot, gridX, link, text, tickX } from '@observablehq/plot';
 import { loadFont } from 'elenchus/internal/graphs/picture/font.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { element, markerOf, MAX_SYSTEMS, picture, remark, text } from '../charts/svg.js';
+import {
+  CENTRED,
+  colourOf,
+  drawPicture,
+  FONT_SIZE,
+  GRID,
+  heading,
+  INK,
+  unscaled,
+  words,
+} from '../charts.js';
 import { type Agreement, agreementOf } from '../metrics/kappa.js';
 import type { FoundImages } from './approaches.js';
 import type { ImageJudgements } from './judgements.js';
@@ -92,17 +103,9 @@ function keyOf(...parts: readonly string[]): string {
   return JSON.stringify(parts);
 }
 
-const MARGIN = 16;
-const HEADER = 60;
-const FOOTER = 30;
 const BAR = 12;
-/** Between approaches. */
-const GAP = 12;
+/** Of the longest bars. */
 const LENGTH = 420;
-const FONT_SIZE = 11;
-const GRID = '#d4d4d4';
-const NONE = '#9a9a9a';
-const INK = '#1a1a1a';
 
 /**
  * How many of the approaches' first images have each label: a bar for the mean over annotators, a
@@ -111,104 +114,67 @@ const INK = '#1a1a1a';
 export function drawClassCounts({ annotators, approaches }: Annotations, note: string): string {
   const measure = loadFont();
   const labels = approaches[0]?.classes.map(({ label }) => label) ?? [];
-  const names = approaches.map(({ name }) => measure(name, FONT_SIZE));
-  const left = MARGIN + Math.max(0, ...names) + 8;
-  const block = BAR * labels.length + GAP;
-  const bottom = HEADER + block * approaches.length;
-  const most = Math.max(
-    1,
-    ...approaches.flatMap(({ classes }) => classes.map((each) => each.most)),
-  );
-  const step = stepOf(most);
-  const end = Math.ceil(most / step) * step;
-  const at = (count: number) => left + (count / end) * LENGTH;
-  const ticks = Array.from({ length: end / step + 1 }, (_, place) => place * step);
-  const width = Math.max(left + LENGTH, MARGIN + measure(note, 9)) + 2 * MARGIN;
-  const images = approaches[0]?.images ?? 0;
+  // There are more labels than colours in few corpora.
+  const colours = labels.map((label, place) => (label === UNJUDGED ? '#9a9a9a' : colourOf(place)));
+  const left = 24 + Math.max(0, ...approaches.map(({ name }) => measure(name, FONT_SIZE)));
+  const width = Math.ceil(Math.max(left + LENGTH, 16 + measure(note, 9)) + 32);
+  const height = 120 + (BAR * labels.length + 12) * approaches.length;
   const title = `Labels of the first ${LOOKED_AT} images, by ${annotators.length === 1 ? 'one annotator' : `${annotators.length} annotators`}`;
-  return picture(
-    { width: Math.ceil(width), height: bottom + FOOTER + 30 },
-    FONT_SIZE,
-    title,
-    text(MARGIN, 22, title, { 'font-weight': 'bold', 'font-size': 12 }),
-    ...legend(labels, measure),
-    ...ticks.map((tick) => drawTick(tick, at(tick), bottom)),
-    ...approaches.flatMap(({ name, classes }, row) => {
-      const top = HEADER + row * block + GAP / 2;
-      const middle = top + (BAR * labels.length) / 2 + 4;
-      return [
-        text(left - 8, middle, name, { 'text-anchor': 'end' }),
-        ...classes.map((each, bar) => drawBar(each, bar, top + bar * BAR, at)),
-      ];
-    }),
-    text(left + LENGTH / 2, bottom + FOOTER, `images, of ${images}`, { 'text-anchor': 'middle' }),
-    remark(width - MARGIN, bottom + FOOTER + 22, note),
+  const bars = approaches.flatMap(({ name, classes }) =>
+    classes.map((each) => ({ name, ...each })),
   );
-}
-
-function legend(labels: readonly string[], measure: ReturnType<typeof loadFont>): string[] {
-  let x = MARGIN;
-  return labels.map((label, place) => {
-    const own = element('rect', { x, y: 35, width: 10, height: 10, fill: colourOf(label, place) });
-    const words = text(x + 14, 44, label);
+  const most = Math.max(1, ...bars.map((bar) => bar.most));
+  const ticks = Math.min(10, most);
+  const place = { y: 'label', fy: 'name' };
+  const several = bars.filter((bar) => bar.most > bar.least);
+  let x = 16;
+  const key = labels.map((label, at) => {
+    const from = x;
     x += measure(label, FONT_SIZE) + 32;
-    return own + words;
+    const place = { x: unscaled(from + 5), y: unscaled(40) };
+    return [
+      dot([label], { ...place, r: 5.6, symbol: 'square', fill: colours[at]! }),
+      words([[from + 14, 40, label]], { textAnchor: 'start' }),
+    ];
   });
-}
-
-function drawTick(tick: number, x: number, bottom: number): string {
-  const line = element('line', {
-    x1: x,
-    x2: x,
-    y1: HEADER,
-    y2: bottom,
-    stroke: GRID,
-    'stroke-width': 0.6,
-  });
-  return line + text(x, bottom + 14, String(tick), { 'text-anchor': 'middle' });
-}
-
-function drawBar(
-  { label, mean, least, most }: ClassCount,
-  place: number,
-  top: number,
-  at: (count: number) => number,
-): string {
-  const y = top + BAR / 2;
-  const look = { stroke: INK, 'stroke-width': 1 };
-  return (
-    element('rect', {
-      x: at(0),
-      y: top + 1,
-      width: at(mean) - at(0),
-      height: BAR - 2,
-      fill: colourOf(label, place),
-    }) +
-    (most > least
-      ? element('line', { x1: at(least), x2: at(most), y1: y, y2: y, ...look }) +
-        [least, most]
-          .map((end) =>
-            element('line', { x1: at(end), x2: at(end), y1: y - 3, y2: y + 3, ...look }),
-          )
-          .join('')
-      : '') +
-    text(at(most) + 4, y + 3.5, shortened(mean), { 'font-size': 9 })
+  return drawPicture(
+    { width, height, title, notes: [note] },
+    {
+      marginLeft: left,
+      marginRight: width - left - LENGTH,
+      marginTop: 60,
+      marginBottom: 60,
+      x: { domain: [0, most], nice: ticks },
+      y: { domain: labels, padding: 0, axis: null },
+      fy: { domain: approaches.map(({ name }) => name), padding: 0.15, round: false },
+      color: { type: 'categorical', domain: labels, range: colours },
+      marks: [
+        gridX({ ...GRID, ticks }),
+        axisX({
+          ticks,
+          tickSize: 0,
+          ...CENTRED,
+          label: `images, of ${approaches[0]?.images ?? 0}`,
+        }),
+        axisFy({ anchor: 'left', label: null, tickSize: 0 }),
+        barX(bars, { ...place, x: 'mean', fill: 'label', insetTop: 1, insetBottom: 1 }),
+        link(several, { ...place, x1: 'least', x2: 'most', stroke: INK }),
+        ['least', 'most'].map((x) => tickX(several, { ...place, x, stroke: INK, inset: 3 })),
+        text(bars, {
+          ...place,
+          x: 'most',
+          text: shortened,
+          textAnchor: 'start',
+          dx: 4,
+          fontSize: 9,
+        }),
+      ],
+    },
+    { marks: [heading(title), key] },
   );
-}
-
-/** There are more labels than colours in few corpora; then colours repeat. */
-function colourOf(label: string, place: number): string {
-  return label === UNJUDGED ? NONE : markerOf(place % MAX_SYSTEMS).colour;
 }
 
 /** A whole number, or one decimal of a mean. */
-function shortened(count: number): string {
-  return Number.isInteger(count) ? String(count) : count.toFixed(1);
-}
-
-/** 1, 2 or 5 times a power of ten, so that there are at most ten ticks. */
-function stepOf(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most));
-  const steps = [0.1, 0.2, 0.5, 1].map((share) => share * power);
-  return Math.max(1, steps.find((step) => most / step <= 10) ?? power);
+function shortened({ mean }: ClassCount): string {
+  return Number.isInteger(mean) ? String(mean) : mean.toFixed(1);
 }

@@ -66,7 +66,7 @@ describe('the picture of the costs', () => {
     expect([width, height]).toEqual([700, 440]);
     // One circle a pair, and one in the legend.
     expect(svg.match(/<circle /g)).toHaveLength(3 + 1);
-    expect(svg.match(/<polygon [^>]*fill="#ffffff"/g)).toHaveLength(2);
+    expect(svg.match(/<path [^>]*fill="#ffffff"/g)).toHaveLength(2);
     expect(svg.match(/>(0\.001|0\.01|0\.1|1|10|100|1000) ms</g)).toHaveLength(7);
   });
 });

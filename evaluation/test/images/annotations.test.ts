@@ -122,7 +122,8 @@ describe('annotations', () => {
     for (const word of ['SUPPORTS', 'not judged', 'pixels', 'four images', '2 annotators']) {
       expect(svg).toContain(word);
     }
-    // Ground, legend of four, and four bars for each of two approaches.
-    expect(svg.match(/<rect/g)).toHaveLength(1 + 4 + 8);
+    // The ground, four bars for each of two approaches, and a legend of four.
+    expect(svg.match(/<rect/g)).toHaveLength(1 + 8);
+    expect(svg.match(/aria-label="dot"/g)).toHaveLength(4);
   });
 });

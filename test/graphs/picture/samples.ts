@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { picture, text, writePictures } from '../../../evaluation/src/charts/svg.js';
+import { drawPicture as drawChart, words, writePictures } from '../../../evaluation/src/charts.js';
 import { isOurs } from '../../../src/graphs/picture/font.js';
 import { drawPicture } from '../../../src/graphs/picture/index.js';
 import { FORMATS } from '../../../src/graphs/picture/options.js';
@@ -38,11 +38,9 @@ for (const layout of ['node-link', 'icicle'] as const) {
   }
 }
 const folder = mkdtempSync(join(tmpdir(), 'elenchus-samples-'));
-const lines = TEXTS.map((each, at) => text(10, 20 + 20 * at, each));
-const files = await writePictures(
-  join(folder, 'figure'),
-  picture({ width: 400, height: 120 }, 12, 'Samples', ...lines),
-);
+const lines = words(TEXTS.map((each, at) => [10, 20 + 20 * at, each] as const));
+const frame = { width: 400, height: 120, title: 'Samples', notes: [] };
+const files = await writePictures(join(folder, 'figure'), drawChart(frame, { marks: [lines] }));
 for (const file of files) digests[`a figure as ${file.slice(-3)}`] = digest(readFileSync(file));
 rmSync(folder, { recursive: true });
 console.log(JSON.stringify(digests));

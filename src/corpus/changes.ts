@@ -14,15 +14,7 @@ import type { PointOf } from './collections/index.js';
 import { type Pause, KeyedQueue } from './pause.js';
 import { type CorpusRecord, recordChange } from './record.js';
 import type { CorpusState, StoredRegistry } from './registry.js';
-import {
-  addTerms,
-  changeOfTerms,
-  countPremise,
-  snapshotChanges,
-  sumOf,
-  TermCount,
-  type TermsByLanguage,
-} from './statistics.js';
+import { addTerms, countPremise, TermCount, type TermsByLanguage } from './statistics.js';
 
 /** A corpus is finished when nothing has been written to it for this long. */
 const QUIET_MS = 5_000;
@@ -30,11 +22,6 @@ const QUIET_MS = 5_000;
 const LONGEST_MS = 60_000;
 /** How often the right to write is renewed during a long write. */
 const RENEW_MS = 5_000;
-
-/** A snapshot is stored when more premises than this share of all have changed since the last one. */
-const LARGEST_LAG = 0.05;
-/** On a store with atomic writes, which stores each change: after this many writes. */
-const MOST_CHANGES = 256;
 
 /** What all that writes is made of. */
 export interface WriterOptions {
@@ -135,9 +122,9 @@ export class CorpusChanges {
   }
 
   /**
-   * Changes premises, in one write together with the corpus's record: its sequence, and how its
-   * statistics change. On a store without atomic writes, what the record gains is stored first and
-   * the sequence last, so that no premise has what its corpus does not know.
+   * Changes premises, in one write together with the corpus's record. On a store without atomic
+   * writes, what the record gains is stored first and the sequence last, so that no premise has what
+   * its corpus does not know.
    */
   async apply(
     before: CorpusState,
@@ -145,56 +132,37 @@ export class CorpusChanges {
     plan: (sequence: number) => Promise<Plan>,
   ): Promise<void> {
     const { store, registry } = this.options;
-    const { atomicWrites } = store.capabilities;
     const { name } = record;
     const sequence = record.sequence + 1;
     const { changes, gone, added } = await plan(sequence);
     const orphans = await orphanChanges(store, name, gone, added);
-    const statistics = await before.statistics;
+    const terms = await before.terms;
     const by: TermsByLanguage = new Map();
     for (const point of gone) countPremise(by, point, -1);
     for (const point of added) countPremise(by, point, 1);
-    const first = atomicWrites || record === before.record ? [] : [recordChange(record)];
-    const changed = atomicWrites ? 1 : gone.length + added.length;
-    const isDue = this.#isSnapshotDue(name, statistics.terms, statistics.lag + changed);
-    const ofTerms = isDue
-      ? snapshotChanges(name, sumOf(statistics.terms, by))
-      : atomicWrites
-        ? [changeOfTerms(name, sequence, by)]
-        : [];
-    const next = { ...record, sequence, ...(isDue && { termsSequence: sequence }) };
-    try {
-      await registry.save(next, [...first, ...changes, ...orphans, ...ofTerms]);
-    } catch (error) {
-      this.writeFailed(name, error);
-      throw error;
-    }
-    addTerms(statistics.terms, by);
-    statistics.lag = isDue ? 0 : statistics.lag + changed;
+    const first =
+      store.capabilities.atomicWrites || record === before.record ? [] : [recordChange(record)];
+    await this.attempt(name, () =>
+      registry.save({ ...record, sequence }, [...first, ...changes, ...orphans]),
+    );
+    addTerms(terms, by);
     this.#counts.get(name)?.changed(gone, added);
     this.#scheduleFinish(name);
   }
 
-  #isSnapshotDue(corpus: string, terms: TermsByLanguage, lag: number): boolean {
-    const { store, registry } = this.options;
-    if (store.capabilities.atomicWrites) return lag > MOST_CHANGES;
-    const documents = [...terms.values()].reduce((sum, each) => sum + each.documents, 0);
-    return lag > LARGEST_LAG * documents && !registry.uncertain.has(corpus);
-  }
-
   /**
-   * To be called when a write to a corpus has failed. Where writes are not atomic, nobody knows then
-   * what is stored, so all is counted soon; until then, searches use the statistics from before.
-   * @param error absent if an earlier part of the write may be stored
+   * Runs what writes to a corpus, in turn. When it fails and writes are not atomic, nobody knows what
+   * is stored, so all is counted soon; until then, searches use the statistics from before.
    */
-  writeFailed(corpus: string, error?: unknown): void {
-    const { store, registry } = this.options;
-    // A refused write has changed nothing.
-    if (hasCode(error, 'WRITES_PAUSED')) return;
-    if (hasCode(error, 'STORE_FULL') && store.capabilities.atomicWrites) return;
-    registry.distrust(corpus);
-    this.#counts.delete(corpus);
-    this.#scheduleFinish(corpus);
+  async attempt<Result>(corpus: string, write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write();
+    } catch (error) {
+      this.options.registry.distrust(corpus);
+      this.#counts.delete(corpus);
+      this.#scheduleFinish(corpus);
+      throw error;
+    }
   }
 
   /** Stores the statistics, which are counted if nobody knows them, and clusters changed claims. */
@@ -218,8 +186,8 @@ export class CorpusChanges {
       if (this.#closing) return;
       await this.#count(corpus);
       await this.#later(corpus, async () => {
-        // Where writes are atomic, each has stored its change already.
-        if (!store.capabilities.atomicWrites) await registry.flush(corpus);
+        // An engine that counts reads no snapshot.
+        if (store.frequencies === undefined) await registry.flush(corpus);
         await clusterStoredClaims(store, corpus);
       });
       if (filter !== undefined) {
@@ -243,24 +211,18 @@ export class CorpusChanges {
   /** Counts the statistics of a corpus if nobody knows them. A write that fails meanwhile ends it. */
   async #count(corpus: string): Promise<void> {
     const { store, registry } = this.options;
-    if (!(await this.#later(corpus, () => registry.isToCount(corpus)))) return;
-    const count = new TermCount(store, corpus);
-    this.#counts.set(corpus, count);
-    const isNeeded = () =>
-      !this.#closing && this.#counts.get(corpus) === count && registry.uncertain.has(corpus);
-    const step = async () => {
-      if (!isNeeded()) return false;
-      if (await count.next()) return true;
+    let count: TermCount | undefined;
+    const step = async (): Promise<boolean> => {
       const state = await registry.state(corpus);
-      if (state === undefined) registry.uncertain.delete(corpus);
-      else await registry.counted(state.record, count);
+      if (state === undefined || !registry.uncertain.has(corpus) || this.#closing) return false;
+      if (count === undefined) this.#counts.set(corpus, (count = new TermCount(store, corpus)));
+      else if (this.#counts.get(corpus) !== count) return false;
+      if (await count.next()) return true;
+      this.#counts.delete(corpus);
+      await registry.counted(state.record, count);
       return false;
     };
-    try {
-      while (await this.#later(corpus, step));
-    } finally {
-      if (this.#counts.get(corpus) === count) this.#counts.delete(corpus);
-    }
+    while (await this.#later(corpus, step));
   }
 
   /** Refuses the writes that have not begun, and stores the statistics that are counted. */
@@ -271,9 +233,8 @@ export class CorpusChanges {
     for (const { timer } of this.#finishes.values()) clearTimeout(timer);
     this.#finishes.clear();
     this.#unwatch();
-    const unstored = await this.options.registry.unstored();
-    const names = new Set([...unstored, ...this.options.registry.owned]);
-    const closed = await Promise.allSettled([...names].map((name) => this.#closeCorpus(name)));
+    const owned = [...this.options.registry.owned];
+    const closed = await Promise.allSettled(owned.map((name) => this.#closeCorpus(name)));
     const failed = closed.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

@@ -75,12 +75,7 @@ export class CorporaWriter {
         ...CONTENTS.map((collection) => ({ collection, delete: { filter } })),
         { collection: 'corpora', delete: { filter: others } },
       ];
-      try {
-        await registry.save(empty, changes, new Map());
-      } catch (error) {
-        this.changes.writeFailed(name, error);
-        throw error;
-      }
+      await this.changes.attempt(name, () => registry.save(empty, changes, new Map()));
     });
   }
 
@@ -92,13 +87,9 @@ export class CorporaWriter {
       const filter = { must: [inCorpus(name)] };
       // The record last, so that after a kill half way the same call continues.
       const collections = [...CONTENTS, 'corpora'];
-      try {
-        await store.write(collections.map((collection) => ({ collection, delete: { filter } })));
-        registry.invalidate(name);
-      } catch (error) {
-        this.changes.writeFailed(name, error);
-        throw error;
-      }
+      const changes = collections.map((collection) => ({ collection, delete: { filter } }));
+      await this.changes.attempt(name, () => store.write(changes));
+      registry.invalidate(name);
     });
   }
 
@@ -114,12 +105,7 @@ export class CorporaWriter {
       await checkUnused(store, known, record);
     }
     await ensureIndexes(store, record);
-    try {
-      await registry.save(record);
-    } catch (error) {
-      this.changes.writeFailed(record.name, error);
-      throw error;
-    }
+    await this.changes.attempt(record.name, () => registry.save(record));
     return !isSame;
   }
 }

@@ -32,24 +32,20 @@ export async function reencodeCorpus(
 ): Promise<number> {
   const { store, registry, textEncoder, sparseEncoder, structureEncoder } = options;
   const encoder = textEncoder.model;
-  return changes.inTurn(corpus, async () => {
+  const reencode = async () => {
     const { record } = await registry.require(corpus);
-    try {
-      // If it ends early, the statistics may be of texts that are encoded with either.
-      await registry.save({ ...record, termsSequence: UNKNOWN_TERMS });
-      const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
-      const texts = await reencodeTexts(store, corpus, encoder, newTexts, onProgress);
-      await reencodeGraphs(store, corpus, encoder, structureOf(structureEncoder));
-      await reencodeImages(store, corpus, textEncoder);
-      await clusterStoredClaims(store, corpus, { again: true });
-      const { record: latest } = await registry.require(corpus);
-      await registry.recount({ ...latest, encoder, outdated: undefined });
-      return texts;
-    } catch (error) {
-      changes.writeFailed(corpus);
-      throw error;
-    }
-  });
+    // If it ends early, the statistics may be of texts that are encoded with either.
+    await registry.save({ ...record, termsSequence: UNKNOWN_TERMS });
+    const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
+    const texts = await reencodeTexts(store, corpus, encoder, newTexts, onProgress);
+    await reencodeGraphs(store, corpus, encoder, structureOf(structureEncoder));
+    await reencodeImages(store, corpus, textEncoder);
+    await clusterStoredClaims(store, corpus, { again: true });
+    const { record: latest } = await registry.require(corpus);
+    await registry.recount({ ...latest, encoder, outdated: undefined });
+    return texts;
+  };
+  return changes.inTurn(corpus, () => changes.attempt(corpus, reencode));
 }
 
 /** How many texts are encoded together. */

@@ -1,6 +1,5 @@
 import { UNLIMITED } from '../runtime/scope.js';
 import { hostname } from 'node:os';
-import { inCorpus } from '../domain/filter.js';
 import type { TermStatistics } from '../encoders/sparse.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { type Change, type Lease, RECORD_TTL_MS, type VectorStore } from '../store/port.js';
@@ -13,7 +12,7 @@ import {
 } from './record.js';
 import { scrollAll } from './scroll.js';
 import {
-  loadTerms,
+  readTerms,
   snapshotChanges,
   TermCount,
   Terms,
@@ -21,17 +20,11 @@ import {
 } from './statistics.js';
 import type { CorpusRegistry } from './types.js';
 
-/** The statistics of a corpus, which change with each write of this process. */
-export interface Statistics {
-  readonly terms: TermsByLanguage;
-  /** How many writes or premises have changed since the stored snapshot. */
-  lag: number;
-}
-
 /** What this process knows of a corpus. */
 export interface CorpusState {
   readonly record: CorpusRecord;
-  readonly statistics: Promise<Statistics>;
+  /** They change with each write of this process. */
+  readonly terms: Promise<TermsByLanguage>;
   /** By `performance.now()`, since the clock of the machine may be set back. */
   readonly readAt: number;
 }
@@ -124,14 +117,14 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   async languages(corpus: string): Promise<readonly string[]> {
-    const { terms } = await (await this.require(corpus)).statistics;
+    const terms = await (await this.require(corpus)).terms;
     return [...terms]
       .flatMap(([language, { documents }]) => (documents > 0 ? language : []))
       .sort();
   }
 
   async terms(corpus: string, language: string): Promise<TermStatistics> {
-    const { terms } = await (await this.require(corpus)).statistics;
+    const terms = await (await this.require(corpus)).terms;
     return terms.get(language) ?? new Terms();
   }
 
@@ -169,34 +162,20 @@ export class StoredRegistry implements CorpusRegistry {
     const readAt = performance.now();
     if (terms !== undefined) {
       this.uncertain.delete(name);
-      return this.#keep({ record, statistics: Promise.resolve({ terms, lag: 0 }), readAt });
+      return this.#keep({ record, terms: Promise.resolve(terms), readAt });
     }
     return this.#keep(known ? { ...known, record, readAt } : this.#load(record));
   }
 
-  /** Stores a snapshot of the statistics, unless the stored one is the same or they are to be counted. */
+  /** Stores a snapshot of the statistics, unless there is one, or they are to be counted. */
   async flush(name: string): Promise<void> {
-    if (this.uncertain.has(name)) return;
     const state = await this.state(name);
-    if (state === undefined) return;
-    const { terms, lag } = await state.statistics;
-    if (lag === 0) return;
-    const record = { ...state.record, termsSequence: state.record.sequence };
-    await this.save(record, snapshotChanges(name, terms), terms);
-  }
-
-  /** The corpora whose statistics are known, but not stored. */
-  async unstored(): Promise<readonly string[]> {
-    const { atomicWrites } = this.store.capabilities;
-    const names: string[] = [];
-    for (const [name, { statistics }] of this.#states) {
-      // Those that are still being read or counted are not known.
-      const { lag } = (await Promise.race([statistics, undefined]).catch(() => undefined)) ?? {
-        lag: 0,
-      };
-      if (atomicWrites ? lag === Infinity : lag > 0) names.push(name);
-    }
-    return names;
+    if (state === undefined || this.uncertain.has(name)) return;
+    const { record } = state;
+    if (record.termsSequence === record.sequence) return;
+    const terms = await state.terms;
+    const next = { ...record, termsSequence: record.sequence };
+    await this.save(next, snapshotChanges(name, terms), terms);
   }
 
   /** Counts the statistics of a corpus, which must not be written to meanwhile, and stores them. */
@@ -209,9 +188,8 @@ export class StoredRegistry implements CorpusRegistry {
   /** Stores the statistics that are counted. */
   async counted(record: CorpusRecord, count: TermCount): Promise<CorpusState> {
     const { name } = record;
-    const highest = Math.max(count.sequence, await this.#highestSequence(record));
-    // Other processes read the statistics again only if their sequence has changed.
-    const sequence = this.store.capabilities.soleOwner ? highest : highest + 1;
+    // Higher than that of a write that was not completed, so that other processes read them again.
+    const sequence = Math.max(count.sequence, record.sequence) + 1;
     const changes = [...(await count.orphans()), ...snapshotChanges(name, count.terms)];
     const next = { ...record, sequence, termsSequence: sequence };
     return this.save(next, changes, count.terms);
@@ -231,28 +209,28 @@ export class StoredRegistry implements CorpusRegistry {
   /** A corpus is read again when it is next needed; what is known of its statistics may be so still. */
   #expire(name: string): void {
     this.#reads.delete(name);
+    this.#version += 1;
+    this.#listedAt = -Infinity;
     const known = this.#states.get(name);
     if (known !== undefined) this.#states.set(name, { ...known, readAt: -Infinity });
   }
 
   /** A corpus is read anew when it is next needed, and so is the list. */
   invalidate(name: string): void {
-    this.#reads.delete(name);
+    this.#expire(name);
     this.#states.delete(name);
-    this.#version += 1;
-    this.#listedAt = -Infinity;
   }
 
-  /** To be called when a write has failed, or another process has ended during one. */
+  /**
+   * To be called when a write has failed, or another process has ended during one. Until all is
+   * counted, what is known of the statistics is used.
+   */
   distrust(name: string): void {
-    this.invalidate(name);
-    if (!this.store.capabilities.atomicWrites) this.uncertain.add(name);
-  }
-
-  /** Whether the statistics of a corpus are to be counted soon. */
-  async isToCount(name: string): Promise<boolean> {
-    await this.state(name);
-    return this.uncertain.has(name);
+    if (this.store.capabilities.atomicWrites) this.invalidate(name);
+    else {
+      this.#expire(name);
+      this.uncertain.add(name);
+    }
   }
 
   #keep(state: CorpusState): CorpusState {
@@ -264,8 +242,8 @@ export class StoredRegistry implements CorpusRegistry {
   }
 
   #isFresh(readAt: number, name?: string): boolean {
-    if (this.store.capabilities.soleOwner) return readAt > -Infinity;
-    const isOwned = name !== undefined && this.#leases.has(name);
+    const isOwned =
+      this.store.lease === undefined || (name !== undefined && this.#leases.has(name));
     return isOwned ? readAt > -Infinity : performance.now() - readAt < this.ttlMs;
   }
 
@@ -275,6 +253,7 @@ export class StoredRegistry implements CorpusRegistry {
     if (!isCurrent()) return this.#states.get(name) ?? this.state(name);
     if (stored === undefined) {
       this.#states.delete(name);
+      this.uncertain.delete(name);
       return undefined;
     }
     const known = this.#states.get(name);
@@ -290,43 +269,18 @@ export class StoredRegistry implements CorpusRegistry {
   /** If a write may be half done, its sequence counts as used. */
   #forWriting(record: CorpusRecord): CorpusRecord {
     const { name, sequence, termsSequence } = record;
-    const { soleOwner, atomicWrites } = this.store.capabilities;
-    if (atomicWrites) return record;
-    if ((soleOwner || this.#leases.has(name)) && termsSequence !== sequence)
-      this.uncertain.add(name);
+    if (this.store.capabilities.atomicWrites) return record;
+    if (this.#leases.has(name) && termsSequence !== sequence) this.uncertain.add(name);
     return this.uncertain.has(name) ? { ...record, sequence: sequence + 1 } : record;
   }
 
   #load(record: CorpusRecord): CorpusState {
-    const statistics = this.#statistics(record);
+    const terms = readTerms(this.store, record.name);
     // Whoever asks for what cannot be read is told; the next to ask reads it again.
-    statistics.catch(() => {
-      if (this.#states.get(record.name)?.statistics === statistics) this.invalidate(record.name);
+    terms.catch(() => {
+      if (this.#states.get(record.name)?.terms === terms) this.invalidate(record.name);
     });
-    return { record, statistics, readAt: performance.now() };
-  }
-
-  async #statistics({ name, sequence, termsSequence }: CorpusRecord): Promise<Statistics> {
-    const { terms, since } = await loadTerms(this.store, name, termsSequence);
-    const isExact = since.size === sequence - termsSequence;
-    if (isExact || !this.store.capabilities.atomicWrites) return { terms, lag: since.size };
-    // An earlier version stored them only from time to time.
-    const count = new TermCount(this.store, name);
-    while (await count.next());
-    return { terms: count.terms, lag: Infinity };
-  }
-
-  /** Of everything that has one: it may be higher than the record's after a write that was not completed. */
-  async #highestSequence({ name, sequence }: CorpusRecord): Promise<number> {
-    const selection = { payload: ['sequence'], budget: UNLIMITED } as const;
-    const filter = { must: [inCorpus(name)] };
-    let highest = sequence;
-    for (const collection of ['graphs', 'images'] as const) {
-      for await (const { payload } of scrollAll(this.store, collection, filter, selection)) {
-        highest = Math.max(highest, payload.sequence);
-      }
-    }
-    return highest;
+    return { record, terms, readAt: performance.now() };
   }
 
   async #names(): Promise<ReadonlySet<string>> {

@@ -2,24 +2,38 @@ import { UNLIMITED } from '../runtime/scope.js';
 import type { TermStatistics } from '../encoders/sparse.js';
 import { inCorpus, type Filter } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
-import type { Change, Payload, Point, StoredPoint, Vectors, VectorStore } from '../store/port.js';
+import type {
+  Change,
+  Frequencies,
+  Payload,
+  Point,
+  StoredPoint,
+  Vectors,
+  VectorStore,
+} from '../store/port.js';
 import type { PayloadOf } from './collections/index.js';
 import { scrollAll } from './scroll.js';
 
 /*
- * The document frequencies of a corpus, which searches by words are weighted with: a snapshot of
- * some write sequence, and on a store with atomic writes how each later write has changed it. So
- * they are always exact there. On any other store, only the process that writes to a corpus knows
- * of its later writes; others use the snapshot, as Lucene, Elasticsearch and Vespa do.
+ * The document frequencies of a corpus, which searches by words are weighted with. An engine that has
+ * posting lists counts them when a corpus is first read. On any other, what is stored is a snapshot of
+ * some write sequence; only the process that writes to a corpus knows of its later writes, and others
+ * use the snapshot, as Lucene, Elasticsearch and Vespa do.
  */
 
 /** How many terms fit into one point: each takes 8 bytes, 11 in base64. */
 const PART = 50_000;
+const MOST_LANGUAGES = 10_000;
 
 /** Document frequencies of one corpus and language, or how a write has changed them. */
 export class Terms implements TermStatistics {
-  #documents = 0;
-  readonly #frequencies = new Map<number, number>();
+  readonly #frequencies: Map<number, number>;
+  #documents: number;
+
+  constructor({ documents, frequencies }: Frequencies = { documents: 0, frequencies: new Map() }) {
+    this.#documents = documents;
+    this.#frequencies = new Map(frequencies);
+  }
 
   get documents(): number {
     return this.#documents;
@@ -86,12 +100,6 @@ export function addTerms(all: TermsByLanguage, others: TermsByLanguage): void {
   for (const [language, terms] of others) termsOf(all, language).add(terms);
 }
 
-export function sumOf(...parts: readonly TermsByLanguage[]): TermsByLanguage {
-  const sum: TermsByLanguage = new Map();
-  for (const part of parts) addTerms(sum, part);
-  return sum;
-}
-
 /** A premise as it is counted. */
 export type CountedPremise = StoredPoint<Payload> | Point;
 
@@ -109,41 +117,30 @@ function lexicalTerms(vectors: Vectors | undefined): readonly number[] {
   return lexical !== undefined && 'indices' in lexical ? lexical.indices : [];
 }
 
-/** Statistics as they are stored. */
-export interface StoredTerms {
-  readonly terms: TermsByLanguage;
-  /** The writes after the snapshot, by sequence, whose changes are among the terms. */
-  readonly since: ReadonlySet<number>;
-}
-
-/**
- * The snapshot of a corpus's statistics, with the changes that are stored of later writes.
- * @param sequence of the snapshot
- */
-export async function loadTerms(
-  store: VectorStore,
-  corpus: string,
-  sequence: number,
-): Promise<StoredTerms> {
+/** The statistics of a corpus: as the engine counts them, or else the snapshot that is stored. */
+export async function readTerms(store: VectorStore, corpus: string): Promise<TermsByLanguage> {
   const terms: TermsByLanguage = new Map();
-  const since = new Set<number>();
-  const changes: TermsByLanguage = new Map();
+  if (store.frequencies !== undefined) {
+    const filter = { must: [inCorpus(corpus)] };
+    const known = await store.facet('premises', { key: 'language', filter, limit: MOST_LANGUAGES });
+    for (const language of ['', ...known.map(({ value }) => String(value))]) {
+      const own = language
+        ? { key: 'language', match: { value: language } }
+        : { is_empty: { key: 'language' } };
+      const ofLanguage = { must: [inCorpus(corpus), own] };
+      const frequencies = await store.frequencies('premises', 'lexical', ofLanguage);
+      if (frequencies.documents > 0) terms.set(language, new Terms(frequencies));
+    }
+    return terms;
+  }
   const selection = { payload: true, budget: UNLIMITED } as const;
-  const points = scrollAll(store, 'corpora', termPoints(corpus), selection, 16);
-  for await (const { payload } of points) {
+  const filter = { must: [inCorpus(corpus), { key: 'kind', match: { value: 'terms' } }] };
+  for await (const { payload } of scrollAll(store, 'corpora', filter, selection, 16)) {
     if (payload.kind === 'terms') {
       termsOf(terms, payload.language).unpack(payload.data, payload.documents);
-    } else if (payload.kind === 'term-changes' && payload.sequence > sequence) {
-      since.add(payload.sequence);
-      for (const { language, documents, data } of payload.languages) {
-        const change = new Terms();
-        for (const part of data) change.unpack(part, documents);
-        termsOf(changes, language).add(change);
-      }
     }
   }
-  addTerms(terms, changes);
-  return { terms, since };
+  return terms;
 }
 
 /** The changes that replace what is stored of a corpus's statistics. */
@@ -166,16 +163,7 @@ function snapshotPoints(corpus: string, language: string, terms: Terms): Point[]
   });
 }
 
-/** The change that stores how one write has changed the statistics. */
-export function changeOfTerms(corpus: string, sequence: number, by: TermsByLanguage): Change {
-  const languages = [...by].map(([language, terms]) => {
-    return { language, documents: terms.documents, data: terms.pack() };
-  });
-  const payload: PayloadOf<'corpora'> = { corpus, kind: 'term-changes', sequence, languages };
-  const id = entityId('term-changes', corpus, String(sequence));
-  return { collection: 'corpora', upsert: [{ id, vectors: {}, payload }] };
-}
-
+/** Earlier versions stored the changes of later writes, too. */
 function termPoints(corpus: string): Filter {
   const kinds = ['terms', 'term-changes'];
   return { must: [inCorpus(corpus), { key: 'kind', match: { any: kinds } }] };

@@ -167,10 +167,9 @@ export class Transfers {
 
   /** Stores what is known of the statistics only here; the export needs no corpus that cannot be read. */
   async #flush(): Promise<void> {
-    const { soleOwner } = this.store.capabilities;
     const corpora = await this.registry.list().catch(() => []);
     for (const { name } of corpora) {
-      if (!soleOwner && !this.registry.owned.has(name)) continue;
+      if (this.store.lease !== undefined && !this.registry.owned.has(name)) continue;
       try {
         await this.registry.flush(name);
       } catch (error) {
@@ -191,7 +190,7 @@ export class Transfers {
 
   /** Changes with every write to a corpus, whoever makes it, and with the number of records. */
   async #fingerprint(): Promise<string> {
-    if (this.store.capabilities.soleOwner) return '';
+    if (this.store.lease === undefined) return '';
     const marks: unknown[] = [await this.count()];
     const filter = { must: [{ key: 'kind', match: { value: 'corpus' } }] };
     const whole = { payload: true, budget: UNLIMITED } as const;

@@ -151,9 +151,14 @@ export type Change =
   | { readonly collection: string; readonly upsert: readonly Point[] }
   | { readonly collection: string; readonly delete: Which };
 
+/** How many points have each term of a sparse vector. */
+export interface Frequencies {
+  /** All points that were looked at. */
+  readonly documents: number;
+  readonly frequencies: ReadonlyMap<number, number>;
+}
+
 export interface Capabilities {
-  /** No other process can write to the store while this one has it open. */
-  readonly soleOwner: boolean;
   /** Each `write` is stored completely or not at all. */
   readonly atomicWrites: boolean;
 }
@@ -220,6 +225,11 @@ export interface VectorStore {
   ): Promise<ScrollPage<Selected<Name, Asked>>>;
   count(collection: string, filter?: Filter): Promise<number>;
   facet(collection: string, request: FacetRequest): Promise<readonly FacetCount[]>;
+  /**
+   * The terms of a sparse vector of those points that a filter admits. Absent where the engine would
+   * have to read them all.
+   */
+  frequencies?(collection: string, using: string, filter: Filter): Promise<Frequencies>;
   query<Name extends string, const Asked extends SelectionOf<Name>>(
     collection: Name,
     request: Query & Asked,

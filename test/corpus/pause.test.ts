@@ -65,7 +65,7 @@ it('ends when whoever waits for the writes that run gives up', async () => {
 it('of another process puts off what follows a write, and keeps nothing from closing', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { store, writer, registry, close } = await openCorpora(sharedStore());
+    const { store, writer, close } = await openCorpora(sharedStore());
     await writer.putCorpus({ name: 'town' });
     const many = Array.from({ length: 30 }, (_, number) => premise(`${number}`));
     await writer.putPremises('town', many);
@@ -82,7 +82,6 @@ it('of another process puts off what follows a write, and keeps nothing from clo
     );
     store.write = write;
     await vi.advanceTimersByTimeAsync(41_000);
-    expect(await registry.unstored()).toEqual([]);
     expect(await stored()).toContainEqual(
       expect.objectContaining({ payload: expect.objectContaining({ dirty: false }) as object }),
     );

@@ -42,9 +42,11 @@ export interface SharedStore extends MemoryStore {
 
 export function sharedStore(): SharedStore {
   const leases = new Map<string, { readonly holder: string; readonly isExpired: boolean }>();
+  const memory = createMemoryStore();
+  delete memory.frequencies;
   return {
-    ...createMemoryStore(),
-    capabilities: { soleOwner: false, atomicWrites: false },
+    ...memory,
+    capabilities: { atomicWrites: false },
     async lease(name, holder) {
       const before = leases.get(name);
       const refuse = () => {

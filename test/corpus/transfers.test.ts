@@ -41,7 +41,7 @@ describe('an old export that is added to a newer corpus', () => {
   async function expectCounted({ registry }: OpenCorpora): Promise<void> {
     const terms = await registry.terms('town', 'de');
     expect([terms.documents, terms.frequency(wolf)]).toEqual([3, 1]);
-    expect(await registry.get('town')).toMatchObject({ sequence: 4 });
+    expect((await registry.get('town'))!.sequence).toBeGreaterThanOrEqual(4);
   }
 
   it.each<[string, (store: MemoryStore) => void]>([

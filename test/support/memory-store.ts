@@ -45,7 +45,7 @@ export function createMemoryStore(): MemoryStore {
 
   const engine: StoreEngine = {
     engine: 'embedded',
-    capabilities: { soleOwner: true, atomicWrites: true },
+    capabilities: { atomicWrites: true },
     async ensureCollection({ name, indexes: keys }: CollectionDefinition) {
       if (!collections.has(name)) collections.set(name, new Map());
       indexes.set(name, new Set([...(indexes.get(name) ?? []), ...keys.map(({ key }) => key)]));
@@ -111,6 +111,16 @@ export function createMemoryStore(): MemoryStore {
         }
       }
       return orderFacets(counts, limit);
+    },
+    async frequencies(name, using, filter) {
+      const points = admitted(name, filter);
+      const frequencies = new Map<number, number>();
+      for (const { vectors } of points) {
+        for (const term of (vectors[using] as SparseVector).indices) {
+          frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+        }
+      }
+      return { documents: points.length, frequencies };
     },
     async close() {},
   };

@@ -5,6 +5,7 @@ import type {
   CollectionDefinition,
   FacetCount,
   FacetRequest,
+  Frequencies,
   IndexDefinition,
   Payload,
   Query,
@@ -138,6 +139,15 @@ export class Engine {
       const { index } = this.collection(name);
       const column = columnOf(index, key, ['keyword', 'integer', 'bool']);
       return orderFacets(column.countValues(index.select(filter)), limit);
+    });
+  }
+
+  async frequencies(name: string, using: string, filter: Filter): Promise<Frequencies> {
+    return this.scans.run(() => {
+      const { index } = this.collection(name);
+      const mask = index.select(filter);
+      const frequencies = index.sparseIndex(using).frequencies(mask);
+      return { documents: countRows(mask), frequencies };
     });
   }
 

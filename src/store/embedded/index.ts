@@ -33,7 +33,7 @@ export async function openEmbeddedStore({
   ): ReturnType<Engine[Method]> => thread.run({ method, parameters }) as ReturnType<Engine[Method]>;
   return withPayloads({
     engine: 'embedded',
-    capabilities: { soleOwner: true, atomicWrites: true },
+    capabilities: { atomicWrites: true },
     ensureCollection: (definition) => call('ensureCollection', definition),
     describe: (collection) => call('describe', collection),
     ensureIndex: (collection, index) => call('ensureIndex', collection, index),
@@ -43,6 +43,7 @@ export async function openEmbeddedStore({
     purge: (collections) => call('purge', collections),
     count: (collection, filter) => call('count', collection, filter),
     facet: (collection, request) => call('facet', collection, request),
+    frequencies: (collection, using, filter) => call('frequencies', collection, using, filter),
     ...readsInParts({
       async retrieve(collection, ids, parts) {
         const { points, idCount } = await call('retrieve', collection, ids, parts);

@@ -61,6 +61,19 @@ export class SparseIndex {
     return best({ rows: found, scores: ofFound }, wanted);
   }
 
+  /** How many rows of the mask have each term. */
+  frequencies(mask: Mask): Map<number, number> {
+    const frequencies = new Map<number, number>();
+    for (const term of this.postings.terms()) {
+      let count = 0;
+      this.postings.forEachRun(term, (rows, _, start, end) => {
+        for (let at = start; at < end; at++) if (isIn(mask, rows[at]!)) count++;
+      });
+      if (count > 0) frequencies.set(term, count);
+    }
+    return frequencies;
+  }
+
   /** An index with only these rows (in ascending order), numbered from 0. */
   compact(kept: Uint32Array, mask: Mask): SparseIndex {
     const index = new SparseIndex();
@@ -100,6 +113,10 @@ class Postings {
   private rows = new Uint32Array(1);
   private codes: Codes = new Uint8Array(1);
   private end = 1;
+
+  terms(): Iterable<number> {
+    return this.latest.keys();
+  }
 
   add(term: number, row: number, code: number): void {
     const latest = this.latest.get(term) ?? NONE;

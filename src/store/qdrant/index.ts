@@ -87,10 +87,7 @@ function storeOn(connection: Connection, options: QdrantOptions, guard: WriteGua
 
   return withPayloads({
     engine: 'qdrant',
-    capabilities: {
-      soleOwner: false,
-      atomicWrites: false,
-    },
+    capabilities: { atomicWrites: false },
     async ensureCollection(definition) {
       await ensureCollection(connection, definition, options, profile);
       await connection.useAlias(definition.name);

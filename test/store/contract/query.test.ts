@@ -1,11 +1,28 @@
 import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { SparseVector } from '../../../src/store/port.js';
 import { collectionNamed, EAST, idOf, idsOf, NORTH, point, towards } from './collection.js';
 import { onEveryEngine } from './engines.js';
 import { german, lexical, semantic, storeTexts } from './texts.js';
 
 onEveryEngine((store) => {
   beforeAll(() => storeTexts(store()));
+
+  it('tells how many admitted points have each term, where an engine can', async () => {
+    const { frequencies, scroll } = store();
+    if (frequencies === undefined) return;
+    const filter = { must: [german] };
+    const { points } = await scroll('texts', { filter, limit: 100, vectors: ['lexical'] });
+    const counts = new Map<number, number>();
+    for (const { vectors } of points) {
+      const terms = (vectors?.lexical as SparseVector | undefined)?.indices ?? [];
+      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    }
+    const found = await frequencies('texts', 'lexical', filter);
+    expect(found.documents).toBe(points.length);
+    expect(counts.size).toBeGreaterThan(1);
+    expect(new Map(found.frequencies)).toEqual(counts);
+  });
 
   describe('a dense query', () => {
     it('finds the nearest points by cosine, the best first', async () => {

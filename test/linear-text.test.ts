@@ -22,7 +22,7 @@ import { MAX_QUERY_CHARACTERS as QUERY } from '../src/search/arguments.js';
 import { sentencesOf } from '../src/search/highlights.js';
 import { ClaimIndex } from '../src/search/judge/claim-index.js';
 import { fit, folded, foldedPrefix } from '../src/search/suggest.js';
-import { atOnce } from '../src/runtime/threads/turns.js';
+import { atOnce } from '../src/runtime/threads/event-loop.js';
 import { itGrowsLinearly } from './support/grows-linearly.js';
 
 /** The headers of a request, all together. */

@@ -1,7 +1,7 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import { bareWords } from '../domain/text.js';
-import { eventLoop } from '../runtime/threads/turns.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { ReadBudget } from '../runtime/scope.js';
 import type { VectorStore } from '../store/port.js';
 import { writeBudget } from '../store/reads.js';

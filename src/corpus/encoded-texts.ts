@@ -1,7 +1,7 @@
 import type { TextEncoder } from '../encoders/text.js';
 import type { TextInLanguage, SparseEncoder } from '../encoders/sparse.js';
 import type { DenseVector, SparseVector, Vectors } from '../store/port.js';
-import { eventLoop } from '../runtime/threads/turns.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { Cancellation } from '../runtime/scope.js';
 
 /** The vectors of the texts of one write, each encoded once and ahead of the write. */

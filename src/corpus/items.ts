@@ -1,6 +1,6 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../runtime/errors.js';
-import { eventLoop } from '../runtime/threads/turns.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { Cancellation } from '../runtime/scope.js';
 import type { StoredPoint } from '../store/port.js';
 import type { CorpusChanges, WriterOptions } from './changes.js';

@@ -3,7 +3,7 @@ import { canonicalJson } from '../domain/content.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import type { SocioProfile } from '../domain/premise.js';
 import type { PremiseRecord } from '../domain/records.js';
-import { eventLoop } from '../runtime/threads/turns.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { Point, VectorStore } from '../store/port.js';
 import { writeBudget } from '../store/reads.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';

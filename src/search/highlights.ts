@@ -3,7 +3,7 @@ import type { Highlight, Premise } from '../domain/premise.js';
 import { linesOf, sentenceEnds } from '../domain/text.js';
 import { rounded } from '../math/statistics.js';
 import { batches } from '../runtime/bytes.js';
-import { eventLoop } from '../runtime/threads/turns.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
 import { checkPageSize } from './arguments.js';
 import type { RetrievalDependencies } from './dependencies.js';

@@ -22,7 +22,7 @@ import { RelevanceJudge } from './judge/judge.js';
 import { listJudgements, listProfiles, toProfile } from './listing.js';
 import { countIn, entitiesById, openScope, premiseCounts } from './lookups.js';
 import { inStage, type RequestScope } from '../runtime/scope.js';
-import { eventLoop } from '../runtime/threads/turns.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import { listPremises } from './premise-list.js';
 import { searchPremises } from './premises.js';
 import { limitedStore } from './small-groups/store.js';

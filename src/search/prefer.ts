@@ -7,7 +7,7 @@ import { type Asked, askedOf, boost, profileConditions } from '../domain/profile
 import { type Prefer, PREFER_WEIGHTS } from '../domain/stages.js';
 import { type Config, SETTINGS } from '../runtime/config.js';
 import { badInput, ElenchusError, listed } from '../runtime/errors.js';
-import { eventLoop } from '../runtime/threads/turns.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { DenseVector, StoredPoint } from '../store/port.js';
 import { checkWeight } from './arguments.js';
 import { fingerprint } from './cursor.js';

@@ -6,7 +6,7 @@ import type { Json } from '../domain/premise.js';
 import { DEFAULT_POOL, type RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { SearchNote, StepNote, StageName } from '../runtime/telemetry/request-record.js';
-import { eventLoop } from '../runtime/threads/turns.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type {
   NearestQuery,
   Payloads,

@@ -4,7 +4,7 @@ import { inCorpus } from '../domain/filter.js';
 import { profileKey } from '../domain/profile-conditions.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { cut } from '../domain/text.js';
-import { eventLoop } from '../runtime/threads/turns.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { FacetCount, VectorStore } from '../store/port.js';
 import { checkPageSize, checkText } from './arguments.js';
 import { type SuggestOptions, suggestRequest } from './defaults.js';

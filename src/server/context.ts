@@ -12,7 +12,6 @@ import type { ArgumentMiner } from '../graphs/mining/types.js';
 import type { Gallery } from '../graphs/picture/gallery.js';
 import type { Retrieval } from '../search/index.js';
 import type { RequestScope } from '../runtime/scope.js';
-import type { EventLoop } from '../runtime/threads/turns.js';
 import DataLoader from 'dataloader';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
@@ -115,7 +114,6 @@ export interface ApiContext extends Caller {
   readonly miner: ArgumentMiner;
   readonly loaders: Loaders;
   readonly scope: RequestScope;
-  readonly turns: EventLoop;
   /** The memory that the request takes. */
   readonly use: Pick<Use, 'grow'>;
   /** Fulfilled when the last long list so far has been gone through. */
@@ -140,15 +138,7 @@ export interface ApiContext extends Caller {
 /** The parts of the context that are the same for all requests. */
 export type Served = Pick<
   ApiContext,
-  | 'config'
-  | 'retrieval'
-  | 'writer'
-  | 'jobs'
-  | 'outcomes'
-  | 'gallery'
-  | 'graphTexts'
-  | 'miner'
-  | 'turns'
+  'config' | 'retrieval' | 'writer' | 'jobs' | 'outcomes' | 'gallery' | 'graphTexts' | 'miner'
 > & {
   /** For those from whom small groups are withheld. */
   readonly limitedRetrieval?: Retrieval | undefined;

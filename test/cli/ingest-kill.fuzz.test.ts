@@ -9,7 +9,7 @@ import { openStore } from '../../src/store/open.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { start } from '../support/processes.js';
-import { atOnce } from '../../src/runtime/threads/turns.js';
+import { atOnce } from '../../src/runtime/threads/event-loop.js';
 
 const TOPICS = ['Schule', 'Wolf', 'Bus', 'Steuer', 'Wald', 'Spital', 'Strom'];
 const PREMISES = Array.from({ length: 1_500 }, (_, number) => ({

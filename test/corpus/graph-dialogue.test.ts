@@ -8,7 +8,7 @@ import { graphWarning } from '../../src/domain/graph-warnings.js';
 import type { Locution } from '../../src/domain/argument-graph.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
-import { atOnce } from '../../src/runtime/threads/turns.js';
+import { atOnce } from '../../src/runtime/threads/event-loop.js';
 
 const said = (id: string, speaker: string | undefined, target: string, act = 'Asserting') => ({
   id,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { StoredRegistry } from '../../src/corpus/registry.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import { atOnce } from '../../src/runtime/threads/turns.js';
+import { atOnce } from '../../src/runtime/threads/event-loop.js';
 import { openCorpora, premise, sharedStore, type OpenCorpora } from './support.js';
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';

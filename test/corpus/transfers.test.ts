@@ -6,7 +6,7 @@ import { ElenchusError } from '../../src/runtime/errors.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { MemoryStore } from '../support/memory-store.js';
 import { describable, openCorpora, premise, type OpenCorpora } from './support.js';
-import { atOnce } from '../../src/runtime/threads/turns.js';
+import { atOnce } from '../../src/runtime/threads/event-loop.js';
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
 const SHEEP = 'Das Schaf gehört auf die Alp.';

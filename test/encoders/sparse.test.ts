@@ -7,7 +7,7 @@ import {
   weighQuery,
 } from '../../src/encoders/sparse.js';
 import type { SparseVector } from '../../src/store/port.js';
-import { atOnce } from '../../src/runtime/threads/turns.js';
+import { atOnce } from '../../src/runtime/threads/event-loop.js';
 
 const encoder = createSparseEncoder();
 const encodeQuery = (text: string, language: string | undefined, target = language ?? '') =>

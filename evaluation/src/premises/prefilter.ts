@@ -3,7 +3,7 @@ import { clusterClaims } from 'elenchus/internal/corpus/claim-clusters.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { atOnce } from 'elenchus/internal/runtime/threads/turns.js';
+import { atOnce } from 'elenchus/internal/runtime/threads/event-loop.js';
 import { rank, type Scored } from 'elenchus/internal/store/ties.js';
 import { bootstrapInterval, type Interval } from '../intervals.js';
 import { rowsOf, withInterval } from '../output.js';

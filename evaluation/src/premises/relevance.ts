@@ -10,7 +10,7 @@ import { joinVectors, weighQuery, type SparseEncoder } from 'elenchus/internal/e
 import { compareRows } from 'elenchus/internal/math/compare-rows.js';
 import { rounded } from 'elenchus/internal/math/statistics.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { atOnce } from 'elenchus/internal/runtime/threads/turns.js';
+import { atOnce } from 'elenchus/internal/runtime/threads/event-loop.js';
 import { byRelevance } from 'elenchus/internal/search/diversify/orders.js';
 import { placeId } from 'elenchus/internal/search/diversify/choices.js';
 import { type RelevanceJudge, judgedMembers } from 'elenchus/internal/search/judge/judge.js';

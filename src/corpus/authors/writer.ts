@@ -6,7 +6,7 @@ import { inCorpus } from '../../domain/filter.js';
 import type { SocioProfile, SocioVariable } from '../../domain/premise.js';
 import { profileKey } from '../../domain/profile-conditions.js';
 import { wordsIn } from '../../encoders/relevance/learned-side.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { Change, VectorStore } from '../../store/port.js';
 import type { CorpusChanges, WriterOptions } from '../changes.js';
 import { withKnownClaims } from '../claims-in-words.js';

@@ -3,7 +3,7 @@ import { digest } from '../../domain/content.js';
 import { inCorpus, type Condition } from '../../domain/filter.js';
 import { kMeansRounds } from '../../math/k-means.js';
 import { unitMean } from '../../math/vectors.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector, VectorStore } from '../../store/port.js';
 import { scrollAll } from '../scroll.js';
 

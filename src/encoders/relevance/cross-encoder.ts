@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ElenchusError } from '../../runtime/errors.js';
 import { Thread, type RunOptions } from '../../runtime/threads/thread.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { ModelFiles, type ModelIdentity } from '../model-files.js';
 import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
 

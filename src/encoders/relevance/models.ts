@@ -4,7 +4,7 @@ import type { RelevanceModelName } from '../../domain/stages.js';
 import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { PairHead } from './pair-head.js';
 import {
   createCrossEncoder,

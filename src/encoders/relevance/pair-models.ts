@@ -2,7 +2,7 @@ import type { Waiter } from '../../runtime/scope.js';
 import type { MeasuredTextEncoder } from '../../encoders/text.js';
 import { dot } from '../../math/vectors.js';
 import type { RelevanceModelName } from '../../domain/stages.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { detectLanguage } from '../language.js';
 import type { PairModel, Statement, Scores, Wording } from './types.js';
 import type { CrossEncoder, Readings } from './cross-encoder.js';

@@ -9,7 +9,7 @@ import {
 } from '../../domain/stages.js';
 import { kMeansRounds } from '../../math/k-means.js';
 import { rounded } from '../../math/statistics.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { TIERS } from '../order.js';

@@ -1,7 +1,7 @@
 import { NO_REQUEST, type RequestScope, type Waiter } from '../../runtime/scope.js';
 import type { SimilarityMeasure } from '../../domain/stages.js';
 import { compareRows } from '../../math/compare-rows.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector } from '../../store/port.js';
 import { TIERS } from '../order.js';
 import type { Moves, PoolMember, PoolSelection } from '../stage.js';

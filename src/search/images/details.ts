@@ -2,7 +2,7 @@ import { type RequestScope, UNLIMITED } from '../../runtime/scope.js';
 import type { Image } from '../../domain/image.js';
 import { type PartVectors, sharesOf, TEXT_PARTS } from '../../images/parts.js';
 import { rounded } from '../../math/statistics.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 import { checkPageSize } from '../arguments.js';
 import type { RetrievalDependencies } from '../dependencies.js';

@@ -6,7 +6,7 @@ import type { AllowedCorpora } from '../../domain/search.js';
 import { argumentSentence } from '../../images/argument-sentence.js';
 import { ElenchusError } from '../../runtime/errors.js';
 
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';

@@ -1,7 +1,7 @@
 import type { PointOf } from '../../corpus/collections/index.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { type Filter, inCorpus } from '../../domain/filter.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { rank, type Scored } from '../../store/ties.js';
 import { queryWords } from '../rank/lexical.js';
 import type { WordEncoder } from '../rank/ranker.js';

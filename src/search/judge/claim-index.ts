@@ -4,7 +4,7 @@ import { type Condition, inCorpus } from '../../domain/filter.js';
 import { type Analyser, analyserOf } from '../../encoders/analysis.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { countsOf } from '../../math/statistics.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { VectorStore } from '../../store/port.js';
 import { rank, type Scored } from '../../store/ties.js';
 import { cachePerStore, stateOf } from '../memory.js';

@@ -3,7 +3,7 @@ import type { StageScore } from '../../domain/explanation.js';
 import type { Json } from '../../domain/premise.js';
 import type { Rank, Tuned } from '../../domain/stages.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector, ScoredPoint, StoredPoint } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { remember } from '../memory.js';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Rank } from '../../domain/stages.js';
 import { BM25, joinVectors, weighQuery } from '../../encoders/sparse.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { SparseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { type Candidates, COMPLETE } from '../order.js';

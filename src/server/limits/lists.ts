@@ -12,6 +12,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { ApiContext } from '../context.js';
 
 /** What the cost of an operation counts for a list: so many items of so many points each. */
@@ -102,7 +103,7 @@ function isMuch(items: number, { fieldNodes, fragments }: GraphQLResolveInfo): b
 
 const NOTHING = () => undefined;
 
-type ListContext = Pick<ApiContext, 'turns' | 'scope' | 'lastList'>;
+type ListContext = Pick<ApiContext, 'scope' | 'lastList'>;
 
 /**
  * A list as GraphQL executes it: as it is, or when it is its turn if it is long or this turn is over.
@@ -113,7 +114,7 @@ function inParts<Item>(
   context: ListContext,
 ): readonly Item[] | Promise<readonly (Item | Promise<Item>)[]> {
   if (items.length < LONG_LIST.fewest || isPromise(items[0])) return items;
-  if (items.length < LONG_LIST.most && !context.turns.isOver) return items;
+  if (items.length < LONG_LIST.most && !eventLoop.isOver) return items;
   return later(items, context);
 }
 
@@ -125,13 +126,13 @@ async function later<Item>(
   items: readonly Item[],
   context: ListContext,
 ): Promise<readonly (Item | Promise<Item>)[]> {
-  const { turns, scope } = context;
+  const { scope } = context;
   const before = context.lastList;
   let end: () => void = NOTHING;
   context.lastList = new Promise((resolve) => (end = resolve));
   await before;
   try {
-    await turns.pause(scope);
+    await eventLoop.pause(scope);
   } catch (error) {
     end();
     throw error;
@@ -145,7 +146,7 @@ async function later<Item>(
   const parts = items.map((item, at) => {
     if (at > 0 && at % PART === 0) {
       // First, GraphQL executes the items before it, or makes an error of each.
-      turn = turn.then(NOTHING, NOTHING).then(() => turns.pause(scope));
+      turn = turn.then(NOTHING, NOTHING).then(() => eventLoop.pause(scope));
     }
     return turn.then(() => item);
   });

@@ -1,13 +1,14 @@
 import type { FormattedExecutionResult } from 'graphql';
 import type { Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { ApiContext } from '../context.js';
 import { codedError, noteError } from '../errors.js';
 
 /** An answer of fewer bytes is written at once, in about a millisecond. */
 const LARGE = 2 ** 17;
 
-type Owner = Pick<ApiContext, 'turns' | 'scope' | 'request' | 'use'>;
+type Owner = Pick<ApiContext, 'scope' | 'request' | 'use'>;
 
 /** Writes answers as JSON, large ones in the turns of the request that they belong to. */
 export class AnswerWriter {
@@ -48,7 +49,7 @@ async function inTurns(value: unknown, limit: number, owner: Owner | undefined):
       if (bytes > limit) throw new ElenchusError('ANSWER_TOO_LARGE', { limit });
       owner?.use.grow(piece.length);
       pieces.push(piece);
-      await owner?.turns.pause(owner.scope);
+      await eventLoop.pause(owner?.scope);
     }
     return pieces.join('');
   } finally {

@@ -25,6 +25,7 @@ import type {
 import { globalId } from '../global-id.js';
 import { premisesOf } from './node.js';
 import { structureOf, given } from '../inputs.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { oncePerObject } from '../../runtime/threads/shared.js';
 import type { GraphHit } from '../../search/graphs/types.js';
 import { profileId } from '../../corpus/collections/premises.js';
@@ -182,7 +183,7 @@ export const GraphImage: GraphImageResolvers = {
     const known = foldedCountsOf(graph);
     const key = JSON.stringify(fold);
     if (!known.has(key)) {
-      await context.turns.pause(context.scope);
+      await eventLoop.pause(context.scope);
       known.set(key, foldedCount(foldGraph(graph, fold, MOST_NODES.boxes)));
     }
     return known.get(key)!;

@@ -10,7 +10,7 @@ import {
   type PictureOptions,
 } from '../../graphs/picture/options.js';
 import { globalId, localId } from '../global-id.js';
-import type { Door } from '../limits/door.js';
+import type { RouteGuard } from '../limits/route-guard.js';
 import { checkAnswer, sendCacheable } from '../caching.js';
 
 /** How many seconds a client may show a picture without asking again. */
@@ -39,15 +39,15 @@ const FOLD_FIELDS = ['maxNodes', 'focus', 'open', 'closed'] as const;
 export function addGraphImages(
   app: FastifyInstance,
   { config, retrieval, gallery }: ImageDependencies,
-  door: Door,
+  guard: RouteGuard,
 ): void {
   app.get<{ Params: { id: string; file: string }; Querystring: Query }>(
     '/graphs/:id/:file',
     async (request, reply) => {
-      const principal = await door.principal(request, 'read');
+      const principal = await guard.principal(request, 'read');
       const id = localId('graph', request.params.id, 'id');
       const options = optionsOf(request.params.file, request.query);
-      const picture = await door.read({ request, reply, principal }, POINTS, async (scope) => {
+      const picture = await guard.read({ request, reply, principal }, POINTS, async (scope) => {
         const [found] = await retrieval.graphsById(principal.corpora, [id], scope);
         if (!found)
           throw new ElenchusError('NOT_FOUND', { field: 'id', id: globalId('graph', id) });

@@ -9,6 +9,7 @@ import { SETTINGS } from '../../runtime/config.js';
 import { ElenchusError, badInput } from '../../runtime/errors.js';
 import { openScope } from '../../search/lookups.js';
 import type { RequestScope } from '../../runtime/scope.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { RequestRecord } from '../../runtime/telemetry/request-record.js';
 import type { StartTrace } from '../../runtime/telemetry/tracing.js';
 import { NOT_KEPT, sendCacheable, tagOf } from '../caching.js';
@@ -126,7 +127,7 @@ export function addGraphql(
     attachRecord(request, record);
     const { scope, release } = scopeOf(request, signal, record);
     const work = async () => {
-      await served.turns.next(scope, true);
+      await eventLoop.next(scope, true);
       record.begin('coerce');
       try {
         return await apollo.executeHTTPGraphQLRequest({

@@ -5,7 +5,7 @@ import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { THUMBNAIL_WIDTHS, type Thumbnails } from '../../images/thumbnails.js';
 import type { Retrieval } from '../../search/index.js';
 import { globalId, localId } from '../global-id.js';
-import type { Door } from '../limits/door.js';
+import type { RouteGuard } from '../limits/route-guard.js';
 import { checkAnswer, isKnown, sendCacheable, tagOf } from '../caching.js';
 
 /** How many seconds a client may show an image without asking again. */
@@ -27,15 +27,15 @@ export interface ImageFileDependencies {
 export function addImageFiles(
   app: FastifyInstance,
   { config, retrieval, thumbnails }: ImageFileDependencies,
-  door: Door,
+  guard: RouteGuard,
 ): void {
   app.get<{ Params: { file: string }; Querystring: Readonly<Record<string, unknown>> }>(
     '/images/:file',
     async (request, reply) => {
-      const principal = await door.principal(request, 'read');
+      const principal = await guard.principal(request, 'read');
       const id = idOf(request.params.file);
       const width = widthOf(request.query['width']);
-      const { tag, webp } = await door.read(
+      const { tag, webp } = await guard.read(
         { request, reply, principal },
         POINTS,
         async (scope) => {

@@ -4,7 +4,7 @@ import { type Config, SETTINGS } from '../../runtime/config.js';
 import type { CorpusWriter, WriteOutcome } from '../../corpus/types.js';
 import { ElenchusError, ERRORS, badInput, messageOf } from '../../runtime/errors.js';
 import { globalId } from '../global-id.js';
-import type { Door } from '../limits/door.js';
+import type { RouteGuard } from '../limits/route-guard.js';
 import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
 import { requireCorpus, type Principal } from '../principal.js';
 import { messageFor } from '../stored-values.js';
@@ -143,7 +143,7 @@ export interface ImageUploadDependencies {
 export async function addImageUploads(
   app: FastifyInstance,
   { config, writer, outcomes }: ImageUploadDependencies,
-  door: Door,
+  guard: RouteGuard,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -151,12 +151,12 @@ export async function addImageUploads(
     // Other bodies are refused below, where it is known who sent them.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.put('/images', async (request, reply) => {
-      const principal = await door.principal(request, 'write');
+      const principal = await guard.principal(request, 'write');
       if (!request.isMultipart()) {
         const given = request.headers['content-type'] ?? '';
         throw new ElenchusError('MEDIA_TYPE_UNSUPPORTED', { wanted: FORM, given });
       }
-      const outcome = await door.receive({ request, reply, principal }, POINTS, async (caller) => {
+      const outcome = await guard.receive({ request, reply, principal }, POINTS, async (caller) => {
         const { corpus, image } = await readImageForm(request, config);
         requireCorpus(principal, corpus);
         const write = async () => (await writer.putImages(corpus, [image]))[0]!;

@@ -3,7 +3,7 @@ import type { Config } from '../../runtime/config.js';
 import type { IngestJobs } from '../../corpus/jobs/index.js';
 import { badInput } from '../../runtime/errors.js';
 import type { Authenticate } from '../access/authenticate.js';
-import type { Door } from '../limits/door.js';
+import type { RouteGuard } from '../limits/route-guard.js';
 import { NOT_KEPT } from '../caching.js';
 import type { LogInternal } from '../errors.js';
 import { jobView, requireJob } from '../ingest-job.js';
@@ -26,7 +26,7 @@ export async function addIngest(
   app: FastifyInstance,
   { config, jobs }: IngestDependencies,
   authenticate: Authenticate,
-  door: Door,
+  guard: RouteGuard,
   log: LogInternal,
 ): Promise<void> {
   app.addHook('onReady', () => jobs.open((error) => log(error)));
@@ -42,11 +42,11 @@ export async function addIngest(
       '/ingest',
       { config: { streamed: true } },
       async (request, reply) => {
-        const principal = await door.principal(request, 'write');
+        const principal = await guard.principal(request, 'write');
         const { corpus } = request.query;
         if (typeof corpus !== 'string') throw badInput('corpus', 'name one: /ingest?corpus=NAME');
         requireCorpus(principal, corpus);
-        const job = await door.receive({ request, reply, principal }, POINTS, () =>
+        const job = await guard.receive({ request, reply, principal }, POINTS, () =>
           jobs.receive(corpus, (file) => receive(request, file, config)),
         );
         void reply.headers({ location: `/ingest/${job.id}`, 'cache-control': NOT_KEPT });

@@ -5,7 +5,7 @@ import { SETTINGS, type Config } from '../../runtime/config.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { SHAPE } from '../limits/document.js';
-import { eventLoop } from '../../runtime/threads/turns.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { withDeadline } from '../limits/connections.js';
 import { requireEncoding } from './headers.js';
 import type { RequestMemory } from '../limits/memory.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ClaimIndex, inl2 } from '../../../src/search/judge/claim-index.js';
-import { atOnce } from '../../../src/runtime/threads/turns.js';
+import { atOnce } from '../../../src/runtime/threads/event-loop.js';
 
 const claims = [
   { id: 'cars', text: 'Cars should leave the old town', language: 'en' },

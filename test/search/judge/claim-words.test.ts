@@ -3,7 +3,7 @@ import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
 import { claimWords } from '../../../src/search/judge/claim-index.js';
 import { openCorpora, premise, type OpenCorpora } from '../../corpus/support.js';
-import { atOnce } from '../../../src/runtime/threads/turns.js';
+import { atOnce } from '../../../src/runtime/threads/event-loop.js';
 
 const CARS = { id: 'cars', text: 'Cars should leave the old town' };
 const TREES = { id: 'trees', text: 'Each street needs trees' };

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
 import { limitLists, surplusOf } from '../../../src/server/limits/lists.js';
-import { EventLoop } from '../../../src/runtime/threads/turns.js';
+import { eventLoop } from '../../../src/runtime/threads/event-loop.js';
 
 const { signal } = new AbortController();
 
@@ -47,7 +47,7 @@ function run(
         itemsOf(args).map((each) => Promise.resolve(each)),
       names: ['a', 'b'],
     },
-    contextValue: { turns: new EventLoop(), scope: { signal }, ...context },
+    contextValue: { scope: { signal }, ...context },
   });
 }
 
@@ -57,9 +57,8 @@ describe('a list', () => {
   it('is executed at once where it is short', async () => {
     // A pause of the machine would end the turn.
     vi.spyOn(performance, 'now').mockReturnValue(0);
-    const turns = new EventLoop();
-    await turns.next({ signal });
-    expect(run('{ items(count: 10) { number } }', { turns })).toEqual({
+    await eventLoop.next({ signal });
+    expect(run('{ items(count: 10) { number } }')).toEqual({
       data: { items: numbers(10) },
     });
   });

@@ -8,7 +8,7 @@ import type { Admission } from './admission.js';
 import { withDeadline } from './connections.js';
 import { type Caller, callerName, rateLimitHeaders, type Spend } from './rate.js';
 
-interface DoorOptions {
+interface RouteGuardOptions {
   readonly config: Config;
   readonly authenticate: Authenticate;
   readonly spend: Spend;
@@ -16,8 +16,8 @@ interface DoorOptions {
 }
 
 /** How requests outside of GraphQL come in: with a scope, for points, when there is room. */
-export class Door {
-  constructor(private readonly options: DoorOptions) {}
+export class RouteGuard {
+  constructor(private readonly options: RouteGuardOptions) {}
 
   /** @throws ElenchusError UNAUTHENTICATED, FORBIDDEN without the scope */
   async principal({ headers }: FastifyRequest, scope: Scope): Promise<Principal> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce, EventLoop } from '../../../src/runtime/threads/turns.js';
+import { atOnce, EventLoop } from '../../../src/runtime/threads/event-loop.js';
 
 const { signal } = new AbortController();
 

@@ -30,7 +30,7 @@ export function operationGuard(
 ): ApolloServerPlugin<ApiContext> {
   const checkCost = createCheckCost(schema, config);
 
-  /** What a write counts at the door, in points. */
+  /** What a write counts for admission, in points. */
   function sizeOf(cost: number, length = String(config.maxBodyBytes)): number {
     return cost + Number(length) / BYTES_PER_POINT;
   }

@@ -10,7 +10,7 @@
  * no boundary, which the other figures leave out.
  */
 import { parseArgs } from 'node:util';
-import { rankOf } from '../src/search/defaults.js';
+import { rankOf } from '../src/search/arguments.js';
 import { mean, median } from '../src/math/statistics.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,8 +21,7 @@ import { loadSettings } from '../src/cli/settings.js';
 import type { PremiseRecord } from '../src/domain/records.js';
 import { BadLines, type Located } from '../src/formats/lines.js';
 import * as perspective from '../evaluation/src/perspective/files.js';
-import { CORPUS, prepareCorpus } from '../evaluation/src/search/run.js';
-import { searchFolder } from '../evaluation/src/search/run.js';
+import { CORPUS, prepareCorpus, searchFolder } from '../evaluation/src/search/run.js';
 import {
   qrelsOf,
   readJudgements,

@@ -14,7 +14,7 @@ import type { Image } from './domain/image.js';
 import type { Judgement } from './domain/judgement.js';
 import type { Claim, Premise } from './domain/premise.js';
 import type { MinedText, MineOptions } from './graphs/mining/types.js';
-import type * as options from './search/defaults.js';
+import type * as options from './search/arguments.js';
 import type { GraphPage } from './search/graphs/types.js';
 import type { ImagePage } from './search/images/types.js';
 import type {
@@ -30,7 +30,7 @@ import type {
   VariableCounts,
   Suggestion,
 } from './search/types.js';
-import { openScope } from './search/lookups.js';
+import { openScope } from './search/index.js';
 import type { RequestScope } from './runtime/scope.js';
 import { openServices, type OpenOptions, type Services } from './services.js';
 
@@ -49,7 +49,7 @@ export type * from './domain/records.js';
 export type * from './domain/search.js';
 export type * from './domain/stages.js';
 export type * from './graphs/mining/types.js';
-export type * from './search/defaults.js';
+export type * from './search/arguments.js';
 export type * from './search/graphs/types.js';
 export type * from './search/images/types.js';
 export type * from './search/types.js';

@@ -11,8 +11,7 @@ import type { BadLines, Located, Problem } from 'elenchus/internal/formats/lines
 import type { Config } from 'elenchus/internal/runtime/config.js';
 import { ElenchusError, hasCode } from 'elenchus/internal/runtime/errors.js';
 import { writeOutput } from 'elenchus/internal/runtime/files.js';
-import { rankOf } from 'elenchus/internal/search/defaults.js';
-import type { SearchLimits } from 'elenchus/internal/search/arguments.js';
+import { rankOf, type SearchLimits } from 'elenchus/internal/search/arguments.js';
 import type { Retrieval } from 'elenchus/internal/search/index.js';
 import type { MeasuredSearch, SearchPage } from 'elenchus/internal/search/types.js';
 import {

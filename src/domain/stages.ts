@@ -1,7 +1,7 @@
 import type { ProfileCondition } from './premise.js';
 import type { HitType } from './judgement.js';
 
-/** How hits are ordered; the methods are files in `search/ranks`. */
+/** How hits are ordered; the methods are files in `search/rank`. */
 export type Rank =
   | ({ readonly method: 'AUTO' } & WordRank)
   | ({ readonly method: 'DENSE' } & MeaningRank)

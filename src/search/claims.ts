@@ -10,8 +10,9 @@ import {
   checkText,
   checkWords,
   tuned,
+  claimSearch,
+  type ClaimSearchOptions,
 } from './arguments.js';
-import { claimSearch, type ClaimSearchOptions } from './defaults.js';
 import type { SearchDependencies } from './dependencies.js';
 import { diversifyStage } from './diversify/stage.js';
 import { checkTopics, checkValues } from './filter.js';
@@ -78,12 +79,12 @@ export async function searchClaims(
   );
   return {
     corpus,
-    hits: hits.map(({ point, candidate: { score }, explanation, cursor }) => ({
-      claim: toClaim(point),
-      score,
-      explanation,
+    hits: hits.map((hit) => ({
+      claim: toClaim(hit.point),
+      score: hit.candidate.score,
+      explanation: hit.explanation,
       get cursor() {
-        return cursor();
+        return hit.cursor;
       },
     })),
     hasNextPage,

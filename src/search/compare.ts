@@ -6,14 +6,13 @@ import { rounded } from '../math/statistics.js';
 import { dot } from '../math/vectors.js';
 import { badInput } from '../runtime/errors.js';
 import type { DenseVector } from '../store/port.js';
-import { checkPageSize } from './arguments.js';
-import { groupComparison, type GroupComparisonOptions } from './defaults.js';
+import { checkPageSize, groupComparison, type GroupComparisonOptions } from './arguments.js';
 import type { SearchDependencies } from './dependencies.js';
 import { admissionConditions, checkTopics } from './filter.js';
-import { preferenceOf } from './prefer.js';
+import { preferenceOf } from './lift.js';
 import { searchPremises } from './premises.js';
 import { checkFilterClaims } from './subject.js';
-import type { Comparison } from './types.js';
+import type { Comparison, GroupArguments, SearchPage } from './types.js';
 
 const MIN_GROUPS = 2;
 /** More groups cannot be read side by side. */
@@ -40,7 +39,7 @@ export async function compareGroups(
   options: GroupComparisonOptions,
 ): Promise<Comparison> {
   const { groups, filter, ...common } = groupComparison(options);
-  const { store, config, limits, corpora, profileModels } = dependencies;
+  const { store, config, corpora, profileModels } = dependencies;
   checkNames(groups);
   const corpus = await corpora.resolve(allowed, common.corpus);
   const filters = [
@@ -56,17 +55,42 @@ export async function compareGroups(
   }
   const { prefer } = common.rerank ?? {};
   if (prefer) await preferenceOf(prefer, corpus, profileModels, config);
-  const searches = groups.map((group): Omit<PremiseSearch, 'first'> => ({
+  const names = groups.map(({ name }) => name);
+  const searches = groups.map((group) => ({
     ...common,
     corpus: corpus.name,
     filter: both(filter, group.filter),
   }));
-  const premises = (place: number, first: number) =>
-    searchPremises(dependencies, scope, allowed, { ...searches[place]!, first });
+  const question = new Question(dependencies, scope, allowed, names, searches);
+  return { corpus, groups: names.map((name, place) => new AskedGroup(name, question, place)) };
+}
 
-  const pool = Math.min(POOL, limits.pageSize);
-  const search = async (): Promise<readonly GroupHits[]> => {
-    const pages = await Promise.all(searches.map((_, place) => premises(place, pool)));
+/** What all groups are asked. */
+class Question {
+  #said: Promise<readonly GroupHits[]> | undefined;
+
+  constructor(
+    private readonly dependencies: SearchDependencies,
+    private readonly scope: RequestScope,
+    private readonly allowed: AllowedCorpora,
+    private readonly names: readonly string[],
+    private readonly searches: readonly Omit<PremiseSearch, 'first'>[],
+  ) {}
+
+  premises(place: number, first: number): Promise<SearchPage> {
+    const search = { ...this.searches[place]!, first };
+    return searchPremises(this.dependencies, this.scope, this.allowed, search);
+  }
+
+  /** What each group says: its best hits, with their vectors. */
+  said(): Promise<readonly GroupHits[]> {
+    return (this.#said ??= this.#search());
+  }
+
+  async #search(): Promise<readonly GroupHits[]> {
+    const { store, limits } = this.dependencies;
+    const pool = Math.min(POOL, limits.pageSize);
+    const pages = await Promise.all(this.searches.map((_, place) => this.premises(place, pool)));
     const ids = new Set(pages.flatMap(({ hits }) => hits.map(({ premise }) => premise.id)));
     const selection = { vectors: ['semantic'] };
     const points = await store.retrieve('premises', [...ids], selection);
@@ -74,32 +98,38 @@ export async function compareGroups(
       points.map(({ id, vectors: of }) => [id, Float32Array.from(of?.semantic as DenseVector)]),
     );
     return pages.map(({ hits }, place) => ({
-      name: groups[place]!.name,
+      name: this.names[place]!,
       // A hit that was deleted meanwhile has no vector.
       hits: hits.flatMap(({ premise }) => {
         const vector = vectors.get(premise.id);
         return vector ? [{ premise, vector }] : [];
       }),
     }));
-  };
-  let said: ReturnType<typeof search> | undefined;
+  }
+}
 
-  return {
-    corpus,
-    groups: groups.map(({ name }, place) => ({
-      name,
-      premises: (first = GROUP_PAGE) => premises(place, first),
-      async distinctive({ first = DISTINCTIVE.first, among = DISTINCTIVE.among } = {}) {
-        checkPageSize(first, MAX_DISTINCTIVE, 'distinctive.first');
-        checkPageSize(among, MAX_DISTINCTIVE, 'distinctive.among');
-        const found = await (said ??= search());
-        // Let other requests run between two groups.
-        await setImmediate();
-        const others = found.filter((_, other) => other !== place);
-        return distinctive(found[place]!, others, among).slice(0, first);
-      },
-    })),
-  };
+class AskedGroup implements GroupArguments {
+  constructor(
+    readonly name: string,
+    private readonly question: Question,
+    private readonly place: number,
+  ) {}
+
+  premises(first = GROUP_PAGE): Promise<SearchPage> {
+    return this.question.premises(this.place, first);
+  }
+
+  async distinctive({ first = DISTINCTIVE.first, among = DISTINCTIVE.among } = {}): Promise<
+    readonly DistinctivePremise[]
+  > {
+    checkPageSize(first, MAX_DISTINCTIVE, 'distinctive.first');
+    checkPageSize(among, MAX_DISTINCTIVE, 'distinctive.among');
+    const found = await this.question.said();
+    // Let other requests run between two groups.
+    await setImmediate();
+    const others = found.filter((_, other) => other !== this.place);
+    return distinctive(found[this.place]!, others, among).slice(0, first);
+  }
 }
 
 /** As a client writes it to read on: both filters under `all`. */

@@ -21,25 +21,44 @@ const lengthOf = (text: string) => text.length;
 
 type Sentence = Pick<Highlight, 'text' | 'start' | 'end'>;
 
-export interface HighlightRequest {
-  readonly query: Subject;
-  /** All hits of a page; the sentences of all are encoded together, when one hit is asked for. */
-  readonly premises: readonly Premise[];
-  readonly scope: RequestScope;
-}
+/** The sentences of all hits of a page, compared with its query together when one is asked for. */
+export class Highlighter {
+  #comparing: ReturnType<Highlighter['compare']> | undefined;
 
-/**
- * Finds the sentences of a hit that are nearest to the query, best first.
- * @throws ElenchusError PAGE_SIZE, BUSY, ENCODER_FAILED; the reason of the signal
- */
-export type Highlighter = (premise: Premise, first: number) => Promise<readonly Highlight[]>;
+  constructor(
+    private readonly dependencies: Pick<
+      RetrievalDependencies,
+      'store' | 'textEncoder' | 'sparseEncoder'
+    >,
+    private readonly query: Subject,
+    private readonly premises: readonly Premise[],
+    private readonly scope: RequestScope,
+  ) {}
 
-export function highlighter(
-  { store, textEncoder, sparseEncoder }: RetrievalDependencies,
-  { query, premises, scope }: HighlightRequest,
-): Highlighter {
-  const commonWords = sparseEncoder.commonWords(query);
-  const compare = async () => {
+  /**
+   * The sentences of a hit that are nearest to the query, best first.
+   * @throws ElenchusError PAGE_SIZE, BUSY, ENCODER_FAILED; the reason of the signal
+   */
+  async nearest({ id, language }: Premise, first: number): Promise<readonly Highlight[]> {
+    checkPageSize(first, MAX_HIGHLIGHTS, 'highlights.first');
+    const { sentences, stored, vectors, commonWords } = await (this.#comparing ??= this.compare());
+    const sought = vectors.get(this.query.text)!;
+    const scored = sentences.get(id)!.map((sentence) => {
+      const vector = stored.get(id) ?? vectors.get(sentence.text)!;
+      return { ...sentence, score: rounded(dot(sought, vector)) };
+    });
+    const best = scored.sort((a, b) => b.score - a.score || a.start - b.start).slice(0, first);
+    const found: Highlight[] = [];
+    for (const sentence of best) {
+      const common = commonWords({ text: sentence.text, language });
+      found.push({ ...sentence, words: await eventLoop.run(common, this.scope) });
+    }
+    return found;
+  }
+
+  private async compare() {
+    const { query, premises, scope } = this;
+    const { store, textEncoder, sparseEncoder } = this.dependencies;
     const sentences = new Map<string, readonly Sentence[]>();
     const whole: string[] = [];
     for (const premise of premises) {
@@ -59,26 +78,8 @@ export function highlighter(
         vectors.set(text, await textEncoder.encodeQuery(text, scope));
       await Promise.all(some.map(encode));
     }
-    return { sentences, stored, vectors };
-  };
-  let comparing: ReturnType<typeof compare> | undefined;
-
-  return async ({ id, language }, first) => {
-    checkPageSize(first, MAX_HIGHLIGHTS, 'highlights.first');
-    const { sentences, stored, vectors } = await (comparing ??= compare());
-    const sought = vectors.get(query.text)!;
-    const scored = sentences.get(id)!.map((sentence) => {
-      const vector = stored.get(id) ?? vectors.get(sentence.text)!;
-      return { ...sentence, score: rounded(dot(sought, vector)) };
-    });
-    const best = scored.sort((a, b) => b.score - a.score || a.start - b.start).slice(0, first);
-    const found: Highlight[] = [];
-    for (const sentence of best) {
-      const common = commonWords({ text: sentence.text, language });
-      found.push({ ...sentence, words: await eventLoop.run(common, scope) });
-    }
-    return found;
-  };
+    return { sentences, stored, vectors, commonWords: sparseEncoder.commonWords(query) };
+  }
 }
 
 /** The vectors of texts that are one sentence. */

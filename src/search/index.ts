@@ -12,22 +12,24 @@ import { searchClaims } from './claims.js';
 import { compareGroups } from './compare.js';
 import { VisibleCorpora } from './corpora.js';
 import { searchCounterPremises } from './counter/search.js';
-import type * as options from './defaults.js';
-import type { RetrievalDependencies } from './dependencies.js';
+import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
 import { variableCounts } from './facets.js';
 import { searchGraphs } from './graphs/search.js';
 import { imageFile } from './images/details.js';
 import { searchImages } from './images/search.js';
 import { RelevanceJudge } from './judge/judge.js';
-import { listJudgements, listProfiles, toProfile } from './listing.js';
-import { countIn, entitiesById, openScope, premiseCounts } from './lookups.js';
-import { inStage, type RequestScope } from '../runtime/scope.js';
+import { listJudgements, listProfiles, toProfile, listPremises } from './listing.js';
+import { inStage, type RequestScope, NEVER } from '../runtime/scope.js';
 import { eventLoop } from '../runtime/threads/event-loop.js';
-import { listPremises } from './premise-list.js';
 import { searchPremises } from './premises.js';
 import { limitedStore } from './small-groups/store.js';
 import { ProfileViews } from './small-groups/views.js';
 import { suggest } from './suggest.js';
+import { inCorpus, matchAny } from '../domain/filter.js';
+import type { Config } from '../runtime/config.js';
+import { ElenchusError } from '../runtime/errors.js';
+import type { StoredPoint, VectorStore } from '../store/port.js';
+import { budgetOf } from '../store/reads.js';
 
 export type Retrieval = ReturnType<typeof createRetrieval>;
 
@@ -75,94 +77,118 @@ export function createRetrieval(
     await eventLoop.pause(scope);
     return result;
   }
+  type Search<Options, Found> = (
+    dependencies: SearchDependencies,
+    scope: RequestScope,
+    allowed: AllowedCorpora,
+    options: Options,
+  ) => Promise<Found>;
+  const over =
+    <Options, Found>(search: Search<Options, Found>) =>
+    (allowed: AllowedCorpora, options: Options, asked?: RequestScope) =>
+      within(asked, (scope) => search(searching, scope, allowed, options));
+  const byIds =
+    <Entity>(collection: string, toEntity: (point: StoredPoint) => Entity) =>
+    (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
+      within(asked, (scope) => entitiesById(searching, collection, toEntity, allowed, ids, scope));
+  /** How many points of a collection a corpus has. */
+  const countOf = (collection: string) => (corpus: string, asked?: RequestScope) =>
+    within(asked, () => store.count(collection, { must: [inCorpus(corpus)] }));
+  const countBy =
+    (key: 'claim' | 'profile_id') =>
+    (corpus: string, ids: readonly string[], asked?: RequestScope) =>
+      within(asked, () => premiseCounts(store, key, corpus, ids));
 
   return {
-    searchPremises: (
-      allowed: AllowedCorpora,
-      search: options.PremiseSearchOptions,
-      asked?: RequestScope,
-    ) => within(asked, (scope) => searchPremises(searching, scope, allowed, search)),
-    searchCounterPremises: (
-      allowed: AllowedCorpora,
-      search: options.CounterSearchOptions,
-      asked?: RequestScope,
-    ) => within(asked, (scope) => searchCounterPremises(searching, scope, allowed, search)),
-    compareGroups: (
-      allowed: AllowedCorpora,
-      search: options.GroupComparisonOptions,
-      asked?: RequestScope,
-    ) => within(asked, (scope) => compareGroups(searching, scope, allowed, search)),
-    searchClaims: (
-      allowed: AllowedCorpora,
-      search: options.ClaimSearchOptions,
-      asked?: RequestScope,
-    ) => within(asked, (scope) => searchClaims(searching, scope, allowed, search)),
-    searchGraphs: (
-      allowed: AllowedCorpora,
-      search: options.GraphSearchOptions,
-      asked?: RequestScope,
-    ) => within(asked, (scope) => searchGraphs(searching, scope, allowed, search)),
-    searchImages: (
-      allowed: AllowedCorpora,
-      search: options.ImageSearchOptions,
-      asked?: RequestScope,
-    ) => within(asked, (scope) => searchImages(searching, scope, allowed, search)),
-    listPremises: (
-      allowed: AllowedCorpora,
-      list: options.PremiseListOptions,
-      asked?: RequestScope,
-    ) => within(asked, (scope) => listPremises(searching, scope, allowed, list)),
-    listProfiles: (
-      allowed: AllowedCorpora,
-      list: options.ProfileListOptions,
-      asked?: RequestScope,
-    ) => within(asked, (scope) => listProfiles(searching, scope, allowed, list)),
-    listJudgements: (
-      allowed: AllowedCorpora,
-      list: options.JudgementListOptions,
-      asked?: RequestScope,
-    ) => within(asked, (scope) => listJudgements(searching, scope, allowed, list)),
-    suggest: (allowed: AllowedCorpora, request: options.SuggestOptions, asked?: RequestScope) =>
-      within(asked, (scope) => suggest(searching, scope, allowed, request)),
+    searchPremises: over(searchPremises),
+    searchCounterPremises: over(searchCounterPremises),
+    compareGroups: over(compareGroups),
+    searchClaims: over(searchClaims),
+    searchGraphs: over(searchGraphs),
+    searchImages: over(searchImages),
+    listPremises: over(listPremises),
+    listProfiles: over(listProfiles),
+    listJudgements: over(listJudgements),
+    suggest: over(suggest),
     socioVariables: (allowed: AllowedCorpora, corpus?: string, scope?: RequestScope) =>
       within(scope, async () => variableCounts(store, await corpora.resolve(allowed, corpus))),
 
     resolveCorpus: (allowed: AllowedCorpora, name?: string) => corpora.resolve(allowed, name),
     listCorpora: (allowed: AllowedCorpora) => corpora.list(allowed),
-    premiseCount: (corpus: string, scope?: RequestScope) =>
-      within(scope, () => countIn(searching, 'premises', corpus)),
-    claimCount: (corpus: string, scope?: RequestScope) =>
-      within(scope, () => countIn(searching, 'claims', corpus)),
-    judgementCount: (corpus: string, scope?: RequestScope) =>
-      within(scope, () => countIn(searching, 'judgements', corpus)),
-    graphCount: (corpus: string, scope?: RequestScope) =>
-      within(scope, () => countIn(searching, 'graphs', corpus)),
-    imageCount: (corpus: string, scope?: RequestScope) =>
-      within(scope, () => countIn(searching, 'images', corpus)),
+    premiseCount: countOf('premises'),
+    claimCount: countOf('claims'),
+    judgementCount: countOf('judgements'),
+    graphCount: countOf('graphs'),
+    imageCount: countOf('images'),
+    premiseCountByClaim: countBy('claim'),
+    premiseCountByProfile: countBy('profile_id'),
     /** The card of the model that infers profiles; undefined if there is none or it is off. */
     profileModel: async (corpus: Corpus) =>
       config.perspectiveInference ? profileModels.card(corpus) : undefined,
 
-    premisesById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
-      within(asked, (scope) => entitiesById(searching, 'premises', toPremise, allowed, ids, scope)),
-    claimsById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
-      within(asked, (scope) => entitiesById(searching, 'claims', toClaim, allowed, ids, scope)),
-    profilesById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
-      within(asked, (scope) => entitiesById(searching, 'profiles', toProfile, allowed, ids, scope)),
-    graphsById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
-      within(asked, (scope) =>
-        entitiesById(searching, 'graphs', toGraphRecord, allowed, ids, scope),
-      ),
-    imagesById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
-      within(asked, (scope) => entitiesById(searching, 'images', toImage, allowed, ids, scope)),
-    judgementsById: (allowed: AllowedCorpora, ids: readonly string[], asked?: RequestScope) =>
-      within(asked, (scope) =>
-        entitiesById(searching, 'judgements', toJudgement, allowed, ids, scope),
-      ),
+    premisesById: byIds('premises', toPremise),
+    claimsById: byIds('claims', toClaim),
+    profilesById: byIds('profiles', toProfile),
+    graphsById: byIds('graphs', toGraphRecord),
+    imagesById: byIds('images', toImage),
+    judgementsById: byIds('judgements', toJudgement),
     imageFile: (id: string) => imageFile(store, id),
-    premiseCountByClaim: (corpus: string, ids: readonly string[], scope?: RequestScope) =>
-      within(scope, () => premiseCounts(searching, 'claim', corpus, ids)),
-    premiseCountByProfile: (corpus: string, ids: readonly string[], scope?: RequestScope) =>
-      within(scope, () => premiseCounts(searching, 'profile_id', corpus, ids)),
   };
+}
+
+/** Premises with several claims bring other claims into a count by claim. */
+const MOST_VALUES = 100_000;
+
+/**
+ * A scope whose searches together may read as many bytes of stored payloads as an answer may have;
+ * beyond that, ANSWER_TOO_LARGE.
+ */
+export function openScope(
+  { maxAnswerBytes: limit }: Pick<Config, 'maxAnswerBytes'>,
+  signal: AbortSignal = NEVER,
+): RequestScope {
+  const budget = budgetOf(limit, () => new ElenchusError('ANSWER_TOO_LARGE', { limit }));
+  return { signal, budget };
+}
+
+/**
+ * Finds entities in allowed corpora, in the order of the ids; undefined for an id that does not
+ * exist.
+ * @throws ElenchusError ANSWER_TOO_LARGE if the request reads too much
+ */
+async function entitiesById<Entity>(
+  { store, corpora }: SearchDependencies,
+  collection: string,
+  toEntity: (point: StoredPoint) => Entity,
+  allowed: AllowedCorpora,
+  ids: readonly string[],
+  scope: RequestScope,
+): Promise<readonly (Entity | undefined)[]> {
+  if (ids.length === 0) return [];
+  const whole = { payload: true, budget: scope.budget } as const;
+  const points = await store.retrieve(collection, [...new Set(ids)], whole);
+  const visible = await corpora.visible(allowed);
+  const entities = new Map<string, Entity>();
+  for (const point of points) {
+    if (visible(point.payload.corpus as string)) entities.set(point.id, toEntity(point));
+  }
+  return ids.map((id) => entities.get(id));
+}
+
+/** How many premises have each id in the given payload key, in the order of the ids. */
+async function premiseCounts(
+  store: VectorStore,
+  key: 'claim' | 'profile_id',
+  corpus: string,
+  ids: readonly string[],
+): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const distinct = [...new Set(ids)];
+  const counts = await store.facet('premises', {
+    key,
+    filter: { must: [inCorpus(corpus), matchAny(key, distinct)] },
+    limit: MOST_VALUES,
+  });
+  const byId = new Map(counts.map(({ value, count }) => [value, count]));
+  return ids.map((id) => byId.get(id) ?? 0);
 }

@@ -1,23 +1,40 @@
-import { type RequestScope } from '../runtime/scope.js';
+import type { RequestScope } from '../runtime/scope.js';
 import type { PayloadOf } from '../corpus/collections/index.js';
 import { toJudgement } from '../corpus/collections/judgements.js';
 import { MAX_TEXT } from '../domain/check.js';
 import type { Corpus } from '../domain/corpus.js';
-import { type Condition, inCorpus } from '../domain/filter.js';
+import { type Condition, inCorpus, type Filter } from '../domain/filter.js';
 import { profileConditions } from '../domain/profile-conditions.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import type { StoredPoint } from '../store/port.js';
-import { checkPageSize, checkText } from './arguments.js';
-import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
 import {
+  checkPageSize,
+  checkText,
   judgementList,
   type JudgementListOptions,
   profileList,
   type ProfileListOptions,
-} from './defaults.js';
+  premiseList,
+  type PremiseListOptions,
+} from './arguments.js';
+import { decodeCursor, encodeCursor, fingerprint, upTo } from './cursor.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
-import { checkWidth } from './filter.js';
-import type { JudgementHit, Page, ProfileHit, ProfileRecord } from './types.js';
+import { checkWidth, admissionConditions, checkTopics } from './filter.js';
+import type {
+  JudgementHit,
+  Page,
+  ProfileHit,
+  ProfileRecord,
+  PremiseList,
+  PremisePage,
+} from './types.js';
+import { toPremise } from '../corpus/collections/premises.js';
+import { scrollAll } from '../corpus/scroll.js';
+import { type PremiseFilter, STATEMENT_ROLES } from '../domain/premise.js';
+import { compareIds } from '../store/ties.js';
+import { PremisesPage } from './premises.js';
+import type { StoreAccess } from './stage.js';
+import { checkFilterClaims } from './subject.js';
 
 export interface Listing {
   readonly collection: 'claims' | 'profiles' | 'premises' | 'judgements';
@@ -124,4 +141,155 @@ export async function listProfiles(
 export function toProfile({ id, payload }: StoredPoint): ProfileRecord {
   const { corpus, author, profile } = payload as PayloadOf<'profiles'>;
   return { id, corpus, author, profile };
+}
+
+/**
+ * The premises that a filter admits, in the order in which they were written. Nothing is searched
+ * for, so hits have neither score nor explanation, and none of them matches.
+ * @throws ElenchusError PAGE_SIZE, BAD_INPUT, UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD,
+ *   NOT_FOUND (a claim), CORPUS_REQUIRED, CORPUS_NOT_FOUND, CURSOR_INVALID, CURSOR_FOREIGN,
+ *   ANSWER_TOO_LARGE
+ */
+export async function listPremises(
+  dependencies: SearchDependencies,
+  scope: RequestScope,
+  allowed: AllowedCorpora,
+  options: PremiseListOptions,
+): Promise<PremisePage> {
+  const list = premiseList(options);
+  const { of, filter } = list;
+  const { store, config, limits, corpora } = dependencies;
+  checkPageSize(list.first, limits.pageSize);
+  const corpus = await corpora.resolve(allowed, list.corpus);
+  const within = of ? [belongingTo(of)] : [];
+  const admit = (admitting: PremiseFilter | undefined) => [
+    // What belongs to something is counted whatever its role, so it is listed as well.
+    ...admissionConditions(
+      of ? { role: STATEMENT_ROLES, ...admitting } : admitting,
+      corpus,
+      config,
+    ),
+    ...within,
+  ];
+  const conditions = admit(filter);
+  const access = { store, scope };
+  if (filter) {
+    await checkTopics(store, corpus, filter);
+    await checkFilterClaims(filter, corpus, access);
+  }
+  const { points, cursors, hasNextPage } = await browse(access, corpus, conditions, list);
+  const hits = points.map((point, at) => ({ premise: toPremise(point), cursor: cursors[at]! }));
+  return new PremisesPage({ store, corpus, filter, admit }, hits, points, hasNextPage);
+}
+
+function belongingTo(of: NonNullable<PremiseList['of']>): Condition {
+  if ('claimId' in of) return { key: 'claim', match: { value: of.claimId } };
+  if ('profileId' in of) return { key: 'profile_id', match: { value: of.profileId } };
+  return { key: 'graph', match: { value: of.graph } };
+}
+
+interface BrowsedPage {
+  readonly points: readonly StoredPoint[];
+  readonly cursors: readonly string[];
+  readonly hasNextPage: boolean;
+}
+
+/** So few premises are read at once, which takes fewer calls than finding those of the page. */
+const READ_AT_ONCE = 500;
+
+interface Written {
+  readonly id: string;
+  readonly sequence: number;
+}
+
+/**
+ * A page of premises in the order in which they were written; those of one write by id. Later pages
+ * see nothing that was written after the first one, so pages never overlap or skip.
+ * @throws ElenchusError CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE, ANSWER_TOO_LARGE
+ */
+async function browse(
+  { store, scope: { budget } }: StoreAccess,
+  corpus: Corpus,
+  conditions: readonly Condition[],
+  { of, filter, sort, first, after }: PremiseList,
+): Promise<BrowsedPage> {
+  const { generation } = corpus;
+  const search = fingerprint(['browse', corpus.id, sort, { of, filter }]);
+  const stamp = { search, query: fingerprint(generation) };
+  const last = after === undefined ? undefined : decodeCursor(after, stamp, generation);
+  const mark = last?.mark ?? corpus.sequence;
+  const among = (range: Range): Filter => ({
+    must: [inCorpus(corpus.name), ...conditions, ...upTo(mark), { key: 'sequence', range }],
+  });
+  const readWrites = async (range: Range) => {
+    const found: Written[] = [];
+    const selection = { payload: ['sequence'], budget } as const;
+    for await (const { id, payload } of scrollAll(store, 'premises', among(range), selection)) {
+      found.push({ id, sequence: payload.sequence });
+    }
+    return found.sort((a, b) => a.sequence - b.sequence || compareIds(a.id, b.id));
+  };
+
+  // Walks away from the place of the cursor: first through what its write holds, then beyond.
+  const from = last?.key.floor;
+  const found =
+    from === undefined
+      ? []
+      : (await readWrites({ gte: from, lte: from })).filter(({ id }) => id > last!.key.id);
+  const missing = first + 1 - found.length;
+  if (missing > 0) {
+    const start = sort === 'NEWEST' ? (from ?? mark + 1) - 1 : (from ?? -1) + 1;
+    const reach = (end: number): Range =>
+      sort === 'NEWEST' ? { gte: end, lte: start } : { gte: start, lte: end };
+    const count = (end: number) => store.count('premises', among(reach(end)));
+    const limit = sort === 'NEWEST' ? 0 : mark;
+    const few = (await count(limit)) <= READ_AT_ONCE;
+    const end = few ? limit : await nearestEnd(start, limit, missing, count);
+    const beyond = await readWrites(reach(end));
+    found.push(...(sort === 'NEWEST' ? newestFirst(beyond) : beyond));
+  }
+  const shown = found.slice(0, first);
+  const points = await store.retrieve(
+    'premises',
+    shown.map(({ id }) => id),
+    { payload: true, budget },
+  );
+  const sequences = new Map(shown.map(({ id, sequence }) => [id, sequence]));
+  const cursorOf = (id: string) => {
+    const sequence = sequences.get(id)!;
+    const place = { place: null, tier: 0, ceiling: sequence, floor: sequence, id };
+    return encodeCursor(
+      { ...stamp, mark, position: 0, part: 0, key: place, states: {} },
+      generation,
+    );
+  };
+  const cursors = points.map(({ id }) => cursorOf(id));
+  return { points, cursors, hasNextPage: found.length > first };
+}
+
+interface Range {
+  readonly gte: number;
+  readonly lte: number;
+}
+
+/** The end nearest to the start up to which there are enough; the limit if there are not. */
+async function nearestEnd(
+  start: number,
+  limit: number,
+  enough: number,
+  count: (end: number) => Promise<number>,
+): Promise<number> {
+  const towards = Math.sign(limit - start);
+  let [near, far] = [0, Math.abs(limit - start)];
+  while (near < far) {
+    const middle = Math.floor((near + far) / 2);
+    if ((await count(start + towards * middle)) >= enough) far = middle;
+    else near = middle + 1;
+  }
+  return start + towards * near;
+}
+
+/** Writes from the last to the first; what was written together stays in the order of ids. */
+function newestFirst(writes: readonly Written[]): readonly Written[] {
+  return writes.toSorted((a, b) => b.sequence - a.sequence || compareIds(a.id, b.id));
 }

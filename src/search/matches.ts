@@ -1,9 +1,4 @@
-import type { Condition } from '../domain/filter.js';
-import type { PremiseFilter } from '../domain/premise.js';
-import type { FacetScope } from '../domain/search.js';
-import { ElenchusError } from '../runtime/errors.js';
 import { lowestEqual } from '../store/ties.js';
-import { fingerprint } from './cursor.js';
 import { remember } from './memory.js';
 import { growUntil, isKnown, type Ranking, SPARE } from './order.js';
 import { runStages, type Source, type Stage } from './stage.js';
@@ -63,6 +58,7 @@ async function idsDownTo(order: Ranking, lowest: number, max: number): Promise<r
     .slice(0, max)
     .map(({ candidate }) => candidate.id);
 }
+
 /** A bend before this many hits would be chance. */
 const FIRST = 3;
 /** The curve is looked at up to twice this many hits. */
@@ -93,39 +89,4 @@ export function bendOf(scores: readonly number[]): number | undefined {
   }
   if (best.hits === last || best.fall <= CONTRAST * Math.abs(best.mean)) return undefined;
   return scores[best.hits - 1];
-}
-
-/**
- * What a search or a list counts. Matching hits are found once for each filter.
- * @param admit the conditions that admit premises under a filter
- * @param matching the ids of the hits that answer among what conditions admit
- */
-export function counting(
-  admit: (filter: PremiseFilter | undefined) => readonly Condition[],
-  matching: (conditions: readonly Condition[]) => Promise<readonly string[] | undefined>,
-) {
-  const kept = new Map<string, ReturnType<typeof matching>>();
-  const matchesOf = (filter: PremiseFilter | undefined) => {
-    const conditions = admit(filter);
-    const key = fingerprint(conditions);
-    const matches = kept.get(key) ?? matching(conditions);
-    kept.set(key, matches);
-    return matches;
-  };
-  return {
-    matchCount: async (filter: PremiseFilter | undefined) => (await matchesOf(filter))?.length,
-    /**
-     * The conditions on what a facet counts under a filter.
-     * @throws ElenchusError MATCHES_UNKNOWN if matching hits are to be counted without a boundary
-     */
-    conditionsOf:
-      (of: FacetScope = 'ADMITTED') =>
-      async (filter: PremiseFilter | undefined): Promise<readonly Condition[]> => {
-        if (of === 'ADMITTED') return admit(filter);
-        const matches = await matchesOf(filter);
-        if (matches === undefined)
-          throw new ElenchusError('MATCHES_UNKNOWN', { field: 'facets.of' });
-        return [{ has_id: matches }];
-      },
-  };
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import type { Move, ScoreStage, StageScore, StructureComparison } from '../domain/explanation.js';
+import type {
+  Move,
+  ScoreStage,
+  StageScore,
+  StructureComparison,
+  MoveReason,
+} from '../domain/explanation.js';
 import type { SideEstimate } from '../domain/search.js';
 import type { NodeMapping } from '../graphs/matching/similarity.js';
 import type { Payload } from '../store/port.js';
@@ -304,4 +310,35 @@ export function readAhead(
     }
     return found;
   };
+}
+
+/**
+ * The candidate with its score in the list of scores, unless no stage says that the score is its
+ * own. A hit outside the pool of `fused` is scored by meaning alone.
+ */
+export function withScoreOf(
+  stage: ScoreStage | undefined,
+  candidate: Candidate,
+  place: number,
+): Candidate {
+  if (stage === undefined || candidate.tier & TIERS.UNFUSED) return candidate;
+  const { score, scores = [] } = candidate;
+  return { ...candidate, scores: [...scores, { stage, score, place: place + 1 }] };
+}
+
+/** The candidate with its scores, but without its places by them. */
+export function withoutPlaces(candidate: Candidate): Candidate {
+  return { ...candidate, scores: candidate.scores?.map(({ stage, score }) => ({ stage, score })) };
+}
+
+/** The candidate with a step that looked at it. Of a place that is not known, there is no step. */
+export function withMove(
+  candidate: Candidate,
+  from: number | undefined,
+  to: number,
+  reason: MoveReason,
+): Candidate {
+  if (from === undefined) return candidate;
+  const move = { from: from + 1, to: to + 1, reason };
+  return { ...candidate, moves: [...(candidate.moves ?? []), move] };
 }

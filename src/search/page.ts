@@ -7,17 +7,15 @@ import { ElenchusError } from '../runtime/errors.js';
 import type { StoredPoint } from '../store/port.js';
 import { type Cursor, encodeCursor, resume, type SearchIdentity, stampOf, upTo } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
-import { explanationOf, withScoreOf } from './explain.js';
-import { matchingHits } from './matches.js';
 import { stateOf } from './memory.js';
-import { type Candidate, growUntil, isComplete, type Placed } from './order.js';
+import { type Candidate, growUntil, isComplete, type Placed, withScoreOf } from './order.js';
 import {
   type PoolKey,
+  poolOf,
   runStages,
   type Source,
   type Stage,
   type StagedOrder,
-  type StoreAccess,
 } from './stage.js';
 
 /** What a search looks for, and the stages that it runs. */
@@ -40,12 +38,19 @@ export interface WantedPage {
 }
 
 /** A hit of a page that is not yet mapped to a premise, claim, graph or image. */
-export interface PageHit {
-  readonly candidate: Candidate;
-  readonly point: StoredPoint;
-  readonly explanation: Explanation;
+export class PageHit {
+  constructor(
+    readonly point: StoredPoint,
+    readonly candidate: Candidate,
+    readonly explanation: Explanation,
+    private readonly end: Cursor,
+    private readonly secret: string,
+  ) {}
+
   /** Encoded only when asked for, since most searches need one or two cursors. */
-  cursor(): string;
+  get cursor(): string {
+    return encodeCursor(this.end, this.secret);
+  }
 }
 
 export interface HitPage {
@@ -53,13 +58,10 @@ export interface HitPage {
   readonly hasNextPage: boolean;
   /** What judging found, if hits were judged. */
   readonly relevance: RelevanceSummary | undefined;
-  /** The best hits, of which the page shows some, with these keys of their payload. */
-  best(payload: readonly PoolKey[]): Promise<readonly StoredPoint[]>;
-  /**
-   * The ids of the hits that answer among what other conditions admit; undefined if this search has
-   * no boundary. It looks at the first part only.
-   */
-  matching(conditions: readonly Condition[]): Promise<readonly string[] | undefined>;
+  /** All that the search can see, without its own conditions. */
+  readonly source: Source;
+  /** Where the best hits are, of which the page shows some. */
+  readonly unmoved: StagedOrder['unmoved'];
 }
 
 /**
@@ -79,20 +81,21 @@ export async function search(
   const after = cursor === undefined ? undefined : resume(plan, cursor);
 
   const whole = { must: [inCorpus(corpus.name), ...upTo(after?.mark)] };
-  const access = { store, scope };
-  const sourceOf = (conditions: readonly Condition[]): Source => ({
-    ...access,
+  const { generation } = corpus;
+  const source: Source = {
+    store,
+    scope,
     collection,
-    filter: { must: [...whole.must, ...conditions] },
+    filter: whole,
     whole,
     visible: whole,
     state: stateOf(corpus),
-    generation: corpus.generation,
-  });
+    generation,
+  };
   const open = (part: number) => {
     const { stages, conditions = [] } = parts[part]!;
-    const source = sourceOf([...plan.conditions, ...conditions]);
-    return runStages(source, stages, part === after?.part ? after.states : undefined);
+    const admitted = admitting(source, [...plan.conditions, ...conditions]);
+    return runStages(admitted, stages, part === after?.part ? after.states : undefined);
   };
   const begun = after?.part ?? 0;
   const opening = open(begun);
@@ -103,38 +106,38 @@ export async function search(
   // A part is started only when a page reaches it.
   const partAt = async (part: number) =>
     part === begun ? opened : part < parts.length ? open(part) : undefined;
-  const maxDepth = limits.pageDepth;
-  const { found, hasNextPage } = await readHits(partAt, first, after, maxDepth);
+  const { found, hasNextPage } = await readHits(partAt, first, after, limits.pageDepth);
   const points = await pointsOf(
-    access,
-    collection,
+    source,
     found.map(({ placed }) => placed.candidate),
   );
   const position = after?.position ?? 0;
-  const hits = found.flatMap(({ placed, staged, part }, index): PageHit[] => {
-    const point = points.get(placed.candidate.id);
+  const hits = found.flatMap(({ placed: { candidate, key }, staged, part }, index) => {
+    const point = points.get(candidate.id);
     // A hit that was deleted since the query is left out, but still counts as a place.
     if (!point) return [];
+    const { order, states } = staged;
     const rank = position + index + 1;
-    const candidate = withScoreOf(staged.order.stage, placed.candidate, rank - 1);
-    const { states } = staged;
-    const next: Cursor = { search, query, mark, position: rank, part, key: placed.key, states };
-    return [
-      {
-        candidate,
-        point,
-        explanation: explanationOf(candidate, rank),
-        cursor: () => encodeCursor(next, corpus.generation),
-      },
-    ];
+    const explanation = explanationOf(withScoreOf(order.stage, candidate, rank - 1), rank);
+    const end = { search, query, mark, position: rank, part, key, states };
+    return [new PageHit(point, candidate, explanation, end, generation)];
   });
-  return {
-    hits,
-    hasNextPage,
-    relevance: opened.relevance,
-    best: opened.best,
-    matching: (conditions) => matchingHits(sourceOf(conditions), parts[0]!.stages, maxDepth),
-  };
+  const { relevance, unmoved } = opened;
+  return { hits, hasNextPage, relevance, source, unmoved };
+}
+
+/** The part of a source that some conditions admit. */
+export function admitting(source: Source, conditions: readonly Condition[]): Source {
+  return { ...source, filter: { must: [...source.whole.must!, ...conditions] } };
+}
+
+/** The best hits, of which a page shows some, with these keys of their payload. */
+export async function bestPoints(
+  { source, unmoved: { order, size } }: HitPage,
+  payload: readonly PoolKey[],
+): Promise<readonly StoredPoint[]> {
+  const { members } = await poolOf(source, order, { size, selection: { payload } });
+  return members.map(({ point }) => point);
 }
 
 /** A place of the page, in the order of a part of the search. */
@@ -191,8 +194,7 @@ async function readHits(
 
 /** The candidates with their payloads, by id; deleted ones are left out. */
 async function pointsOf(
-  { store, scope: { budget } }: StoreAccess,
-  collection: string,
+  { store, collection, scope: { budget } }: Source,
   candidates: readonly Candidate[],
 ): Promise<ReadonlyMap<string, StoredPoint>> {
   const points = new Map<string, StoredPoint>();
@@ -206,4 +208,18 @@ async function pointsOf(
     points.set(point.id, point);
   }
   return points;
+}
+
+/**
+ * Why a hit is at a place of the list, from 1. A part of a search counts places from its own first
+ * hit, and without hits that were deleted since the first page. Here they count over the whole list.
+ */
+function explanationOf({ scores = [], moves = [] }: Candidate, place: number): Explanation {
+  const before = place - (moves.at(-1)?.to ?? place);
+  // A hit that stands for a group is shown before its place.
+  if (before <= 0) return { scores, moves };
+  const shifted = moves.map(({ from, to, reason }) => {
+    return { from: from + before, to: to + before, reason };
+  });
+  return { scores, moves: shifted };
 }

@@ -1,31 +1,42 @@
-import { type RequestScope } from '../runtime/scope.js';
+import type { RequestScope } from '../runtime/scope.js';
 import { claimsInWords } from '../corpus/claims-in-words.js';
 import { toPremise } from '../corpus/collections/premises.js';
 import type { Move } from '../domain/explanation.js';
 import { entityId } from '../domain/ids.js';
 import type { Premise, PremiseFilter } from '../domain/premise.js';
-import type { AllowedCorpora, GroupedHit, Hit } from '../domain/search.js';
-import { DEFAULT_POOL, diversifyPool } from '../domain/stages.js';
-import { checkPageSize, checkRank, checkRerank, checkText, tuned } from './arguments.js';
-import { premiseSearch, type PremiseSearchOptions } from './defaults.js';
+import type { AllowedCorpora, FacetCounts, GroupedHit, Hit, ListedHit } from '../domain/search.js';
+import { ElenchusError } from '../runtime/errors.js';
+import type { StoredPoint, VectorStore } from '../store/port.js';
+import type { Corpus } from '../domain/corpus.js';
+import type { Condition } from '../domain/filter.js';
+import { fingerprint } from './cursor.js';
+import type { Stage } from './stage.js';
+import { DEFAULT_POOL, diversifyPool, type RelevanceSummary } from '../domain/stages.js';
+import {
+  checkPageSize,
+  checkRank,
+  checkRerank,
+  checkText,
+  tuned,
+  premiseSearch,
+  type PremiseSearchOptions,
+} from './arguments.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
-import { alternateStancesStage, diversifyStage } from './diversify/stage.js';
+import { alternateStancesStage, diversifyStage, groupByClaimStage } from './diversify/stage.js';
 import { facetCounts } from './facets.js';
 import { FAIRNESS_KEYS, pageFairness } from './fairness.js';
 import { admissionConditions, checkTopics, roleConditions } from './filter.js';
-import { groupByClaimStage } from './group.js';
-import { highlighter, type Highlighter } from './highlights.js';
+import { Highlighter } from './highlights.js';
 import { judgeStage } from './judge/judge.js';
 import { languageModelStage, premiseReading } from './language-model.js';
-import { counting } from './matches.js';
+import { matchingHits } from './matches.js';
 import { countAdmitted } from './memory.js';
-import { type PageHit, search as runSearch } from './page.js';
-import { preferenceOf, preferStage } from './prefer.js';
-import { qualityStage } from './quality.js';
+import { admitting, bestPoints, type HitPage, type PageHit, search as runSearch } from './page.js';
+import { preferenceOf, preferStage, qualityStage } from './lift.js';
 import { rankStage } from './rank/index.js';
 import { stepBackStage } from './step-back.js';
 import { queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
-import type { SearchPage } from './types.js';
+import type { Fairness, FacetOptions, PremisePage, SearchPage } from './types.js';
 
 /**
  * A search for premises: check -> corpus -> text -> filter -> stages -> page. The stages: rank ->
@@ -125,8 +136,8 @@ export async function searchPremises(
     ownClaims: stepBackOtherClaims ? [...own, ...hidden] : undefined,
     curve: roleConditions(undefined),
   });
+  const stages = [ranking, ...later];
 
-  const totalCount = () => countAdmitted(store, 'premises', corpus, conditions);
   const searching = runSearch(
     dependencies,
     scope,
@@ -136,29 +147,98 @@ export async function searchPremises(
       conditions,
       text,
       arguments: { by, filter, rank, rerank: search.rerank, tuning, groupBy, hiddenClaims },
-      parts: [{ stages: [ranking, ...later] }],
+      parts: [{ stages }],
     },
     search,
   );
   // Counts while the text is encoded. If this fails, only the field that asks for the total fails.
-  if (search.totalCount) totalCount().catch(() => undefined);
+  if (search.totalCount) {
+    countAdmitted(store, 'premises', corpus, conditions).catch(() => undefined);
+  }
   const page = await searching;
-  const { matchCount, conditionsOf } = counting(admit, page.matching);
+  const hits = premiseHits(dependencies, page.hits, claim, scope);
+  const admission = { store, corpus, filter, admit };
   const points = page.hits.map(({ point }) => point);
-  return {
-    corpus,
-    hits: premiseHits(dependencies, page.hits, claim, scope),
-    hasNextPage: page.hasNextPage,
-    relevance: page.relevance,
-    totalCount,
-    matchCount: () => matchCount(filter),
-    facets: (asked = {}) => facetCounts(store, corpus, filter, conditionsOf(asked.of), asked),
-    fairness: (variables) =>
-      pageFairness(store, corpus, variables, points, () => page.best(FAIRNESS_KEYS)),
-  };
+  const found = { page, stages, maxDepth: limits.pageDepth };
+  return new PremisesPage(admission, hits, points, page.hasNextPage, found);
 }
 
-/** The hits of a page as premises, with their highlights when they are asked for. */
+/** Which premises a search or a list admits. */
+interface Admission {
+  readonly store: VectorStore;
+  readonly corpus: Corpus;
+  readonly filter: PremiseFilter | undefined;
+  /** The conditions under this filter, or under a part of it. */
+  admit(filter: PremiseFilter | undefined): readonly Condition[];
+}
+
+/** The search that found a page. */
+interface Finding {
+  readonly page: HitPage;
+  readonly stages: readonly Stage[];
+  /** How many hits can be read. */
+  readonly maxDepth: number;
+}
+
+/** A page of premises of a search or, without a finding, of a list. */
+export class PremisesPage<EachHit extends ListedHit> implements PremisePage<EachHit> {
+  readonly corpus: Corpus;
+  readonly relevance: RelevanceSummary | undefined;
+  /** The ids of matching premises, by the conditions that admit them. */
+  readonly #matches = new Map<string, ReturnType<typeof matchingHits>>();
+
+  constructor(
+    private readonly admission: Admission,
+    readonly hits: readonly EachHit[],
+    private readonly points: readonly StoredPoint[],
+    readonly hasNextPage: boolean,
+    private readonly finding?: Finding,
+  ) {
+    this.corpus = admission.corpus;
+    this.relevance = finding?.page.relevance;
+  }
+
+  totalCount(): Promise<number> {
+    const { store, corpus, filter, admit } = this.admission;
+    return countAdmitted(store, 'premises', corpus, admit(filter));
+  }
+
+  async matchCount(): Promise<number | undefined> {
+    const { filter, admit } = this.admission;
+    return (await this.#matching(admit(filter)))?.length;
+  }
+
+  facets(options: FacetOptions = {}): Promise<readonly FacetCounts[]> {
+    const { store, corpus, filter, admit } = this.admission;
+    const conditions = async (under: PremiseFilter | undefined) => {
+      const admitted = admit(under);
+      if (options.of !== 'MATCHING') return admitted;
+      const ids = await this.#matching(admitted);
+      if (ids === undefined) throw new ElenchusError('MATCHES_UNKNOWN', { field: 'facets.of' });
+      return [{ has_id: ids }];
+    };
+    return facetCounts(store, corpus, filter, conditions, options);
+  }
+
+  fairness(variables?: readonly string[]): Promise<readonly Fairness[]> {
+    const { store, corpus } = this.admission;
+    return pageFairness(store, corpus, variables, this.points, async () =>
+      this.finding ? bestPoints(this.finding.page, FAIRNESS_KEYS) : this.points,
+    );
+  }
+
+  async #matching(conditions: readonly Condition[]): ReturnType<typeof matchingHits> {
+    if (!this.finding) return undefined;
+    const { page, stages, maxDepth } = this.finding;
+    const key = fingerprint(conditions);
+    const matches =
+      this.#matches.get(key) ?? matchingHits(admitting(page.source, conditions), stages, maxDepth);
+    this.#matches.set(key, matches);
+    return matches;
+  }
+}
+
+/** The hits of a page as premises. */
 export function premiseHits(
   dependencies: RetrievalDependencies,
   hits: readonly PageHit[],
@@ -166,8 +246,8 @@ export function premiseHits(
   scope: RequestScope,
 ): readonly Hit[] {
   const premises = hits.map(({ point }) => toPremise(point));
-  const highlight = highlighter(dependencies, { query, premises, scope });
-  return hits.map((hit, at) => new PremiseHit(premises[at]!, hit, highlight));
+  const highlighter = new Highlighter(dependencies, query, premises, scope);
+  return hits.map((hit, at) => new PremiseHit(premises[at]!, hit, highlighter));
 }
 
 class PremiseHit implements Hit {
@@ -180,7 +260,7 @@ class PremiseHit implements Hit {
   constructor(
     readonly premise: Premise,
     private readonly hit: PageHit,
-    private readonly highlight: Highlighter,
+    private readonly highlighter: Highlighter,
   ) {
     const { score, tier, side, group } = hit.candidate;
     this.score = score;
@@ -194,11 +274,11 @@ class PremiseHit implements Hit {
   }
 
   highlights(first: number) {
-    return this.highlight(this.premise, first);
+    return this.highlighter.nearest(this.premise, first);
   }
 
   get cursor(): string {
-    return this.hit.cursor();
+    return this.hit.cursor;
   }
 }
 

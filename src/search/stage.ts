@@ -15,8 +15,9 @@ import type {
   StoreEngine,
   VectorStore,
 } from '../store/port.js';
-import { withMove, withScoreOf } from './explain.js';
 import {
+  withMove,
+  withScoreOf,
   type Bound,
   type Candidate,
   type Candidates,
@@ -187,8 +188,8 @@ export interface StagedOrder {
   /** What each stage saves in the cursor, by the stage's name. */
   readonly states: Readonly<Record<string, Json>>;
   readonly relevance: RelevanceSummary | undefined;
-  /** The best hits before any were moved, with these keys of their payload. */
-  best(payload: readonly PoolKey[]): Promise<readonly StoredPoint[]>;
+  /** The order before any hits were moved, and how many of its best ones could be shown. */
+  readonly unmoved: { readonly order: Ranking; readonly size: number };
 }
 
 /** Runs the stages one after the other, each on the order of the stage before it. */
@@ -200,8 +201,7 @@ export async function runStages(
   const { scope } = source;
   let order: Ranking = NOTHING;
   let relevance: RelevanceSummary | undefined;
-  /** The order before any hits were moved, from which fairness takes the best hits. */
-  let shownFrom: { readonly order: Ranking; readonly size: number } | undefined;
+  let unmoved: StagedOrder['unmoved'] | undefined;
   const states: Record<string, Json> = {};
   const note = noteSearch(scope, source.collection);
   for (const stage of stages) {
@@ -222,19 +222,13 @@ export async function runStages(
       // Computed as far as it is read, which is later.
       const moved = (count: number) => inStage(scope, kind, () => first(count));
       order = withMoves(before, { members, first: moved });
-      shownFrom ??= { order: before, size: stage.size };
+      unmoved ??= { order: before, size: stage.size };
     }
     relevance ??= outcome.summary;
     states[stage.name] = outcome.state;
     note?.steps.push(stepNote(stage, outcome.state, performance.now() - began));
   }
-  const best = async (payload: readonly PoolKey[]) => {
-    const { order: unmoved, size } = shownFrom ?? { order, size: DEFAULT_POOL };
-    const selection = { payload };
-    const { members } = await poolOf(source, unmoved, { size, selection });
-    return members.map(({ point }) => point);
-  };
-  return { order, states, relevance, best };
+  return { order, states, relevance, unmoved: unmoved ?? { order, size: DEFAULT_POOL } };
 }
 
 /** Notes that a request searches; undefined where nobody keeps such notes. */

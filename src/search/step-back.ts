@@ -3,8 +3,17 @@ import { type Condition, inCorpus, matchAny } from '../domain/filter.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { DenseVector } from '../store/port.js';
 import { fingerprint } from './cursor.js';
-import { withMove, withoutPlaces, withScoreOf } from './explain.js';
-import { type Bound, type Candidate, isComplete, placesOf, type Ranking, TIERS } from './order.js';
+import {
+  withMove,
+  withoutPlaces,
+  withScoreOf,
+  type Bound,
+  type Candidate,
+  isComplete,
+  placesOf,
+  type Ranking,
+  TIERS,
+} from './order.js';
 import type { Ranked, Ranker } from './rank/ranker.js';
 import type { Source, Stage } from './stage.js';
 

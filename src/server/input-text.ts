@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../runtime/config.js';
 import type { Rank, Rerank, Tuning } from '../domain/stages.js';
 import { badInput, messageOf } from '../runtime/errors.js';
-import * as defaults from '../search/defaults.js';
+import * as defaults from '../search/arguments.js';
 import type * as Inputs from './generated.js';
 import { given, rankOf, rerankOf } from './inputs.js';
 

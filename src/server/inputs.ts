@@ -7,7 +7,7 @@ import type {
   RerankOptions,
   SimilarityDiversifyOptions,
   ImageSearchOptions,
-} from '../search/defaults.js';
+} from '../search/arguments.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
 import type { ArgumentGraph, GraphNode } from '../domain/argument-graph.js';

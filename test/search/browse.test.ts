@@ -40,10 +40,10 @@ describe('premises without a question', () => {
   });
 
   it('have neither score nor explanation, and none of them matches', async () => {
-    const { hits, matchCount, totalCount } = await listed(await written(), 'NEWEST');
-    expect(hits.filter((hit) => 'score' in hit || 'explanation' in hit)).toEqual([]);
-    expect(await matchCount()).toBeUndefined();
-    expect(await totalCount()).toBe(6);
+    const page = await listed(await written(), 'NEWEST');
+    expect(page.hits.filter((hit) => 'score' in hit || 'explanation' in hit)).toEqual([]);
+    expect(await page.matchCount()).toBeUndefined();
+    expect(await page.totalCount()).toBe(6);
   });
 
   it('take no cursor that somebody has changed', async () => {

@@ -53,9 +53,13 @@ describe('a comparison', () => {
   it('has the best hits of each group under its name', async () => {
     const { groups } = await compare();
     const found = await Promise.all(
-      groups.map(async ({ name, premises }) => {
-        const { hits, totalCount } = await premises(2);
-        return [name, await totalCount(), hits.map(({ premise }) => premise.externalId)];
+      groups.map(async (group) => {
+        const page = await group.premises(2);
+        return [
+          group.name,
+          await page.totalCount(),
+          page.hits.map(({ premise }) => premise.externalId),
+        ];
       }),
     );
     expect(found).toEqual([

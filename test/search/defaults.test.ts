@@ -6,7 +6,7 @@ import { readInput } from '../../src/server/input-text.js';
 import type * as Inputs from '../../src/server/generated.js';
 import { diversifyOf, rankOf, rerankOf } from '../../src/server/inputs.js';
 import { PACKAGE_ROOT } from '../../src/runtime/config.js';
-import * as defaults from '../../src/search/defaults.js';
+import * as defaults from '../../src/search/arguments.js';
 
 const by = { text: 'x' };
 

@@ -95,8 +95,12 @@ it('a filter admits premises of several claims by each, with the stance on it', 
   expect(await of({ claimId: [claim('roads')], stance: ['FAVOR'] })).toEqual(['one']);
   expect(await of({ claimId: [claim('roads')], stance: ['AGAINST', 'NEUTRAL'] })).toEqual(['both']);
   expect(await of({ claimId: [claim('trees')], stance: ['AGAINST'] })).toEqual([]);
-  const { facets } = await own.search();
-  const [counted] = await facets({ variables: ['claim'], ignoreOwnCondition: false, limit: 5 });
+  const page = await own.search();
+  const [counted] = await page.facets({
+    variables: ['claim'],
+    ignoreOwnCondition: false,
+    limit: 5,
+  });
   const counts = counted!.values.map(({ value, count }) => [value, count]);
   expect(counts).toEqual([
     [claim('roads'), 2],

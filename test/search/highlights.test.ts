@@ -3,10 +3,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Premise } from '../../src/domain/premise.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import { highlighter, sentencesOf } from '../../src/search/highlights.js';
+import { Highlighter, sentencesOf } from '../../src/search/highlights.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
-import type { RetrievalDependencies } from '../../src/search/dependencies.js';
 
 const QUERY = { text: 'Should cities plant more trees?', language: 'en' };
 const { signal } = new AbortController();
@@ -46,11 +45,8 @@ function highlights(
     },
   };
   const dependencies = { store, textEncoder, sparseEncoder: createSparseEncoder() };
-  return highlighter(dependencies as unknown as RetrievalDependencies, {
-    query,
-    premises,
-    scope: { ...NO_REQUEST, signal },
-  });
+  const all = new Highlighter(dependencies, query, premises, { ...NO_REQUEST, signal });
+  return (premise: Premise, first: number) => all.nearest(premise, first);
 }
 
 describe('the highlights of a hit', () => {

@@ -35,18 +35,18 @@ it.each<[string, PremiseFilter | undefined, readonly string[]]>([
     ['OBJECTION', 'UNCONNECTED'],
   ],
 ])('a search admits %s', async (_, filter, roles) => {
-  const { hits, totalCount, facets } = await world.search(filter ? { filter } : {});
-  expect(hits.map(({ premise }) => premise.role).sort()).toEqual(roles);
-  expect(await totalCount()).toBe(roles.length);
+  const page = await world.search(filter ? { filter } : {});
+  expect(page.hits.map(({ premise }) => premise.role).sort()).toEqual(roles);
+  expect(await page.totalCount()).toBe(roles.length);
   const options = { variables: ['stance'], ignoreOwnCondition: false, limit: 10 };
-  const [facet] = await facets(options);
+  const [facet] = await page.facets(options);
   expect(facet?.values).toEqual([{ value: 'AGAINST', count: roles.length, unknown: false }]);
 });
 
 it('counts roles among what is admitted, or all of them without the search’s own condition', async () => {
-  const { facets } = await world.search();
+  const page = await world.search();
   const roles = async (ignoreOwnCondition: boolean) => {
-    const [facet] = await facets({ variables: ['role'], ignoreOwnCondition, limit: 10 });
+    const [facet] = await page.facets({ variables: ['role'], ignoreOwnCondition, limit: 10 });
     return facet!.values.map(({ value }) => value).sort();
   };
   expect(await roles(false)).toEqual(REASONS);

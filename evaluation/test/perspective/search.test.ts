@@ -6,7 +6,7 @@ import { createCorpora } from '../../../src/corpus/index.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import { SMARTVOTE_VARIABLES } from '../../../src/formats/description.js';
 import { BadLines, NO_BAD_LINES } from '../../../src/formats/lines.js';
-import type { PremiseSearchOptions } from '../../../src/search/defaults.js';
+import type { PremiseSearchOptions } from '../../../src/search/arguments.js';
 import { createRetrieval } from '../../../src/search/index.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { createMemoryStore } from '../../../test/support/memory-store.js';

@@ -13,9 +13,10 @@ import {
   type SearchLimits,
   checkText,
   tuned,
+  counterSearch,
+  type CounterSearchOptions,
 } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
-import { counterSearch, type CounterSearchOptions } from '../defaults.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { diversifyStage } from '../diversify/stage.js';
 import { admissionConditions, checkTopics } from '../filter.js';

@@ -3,10 +3,11 @@ import { SIDES } from '../../domain/premise.js';
 import type { Diversify, Tuned } from '../../domain/stages.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { fingerprint } from '../cursor.js';
-import { TIERS } from '../order.js';
+import { TIERS, type Candidate, COMPLETE } from '../order.js';
 import type { Moved, PoolMember, Stage } from '../stage.js';
 import { byGroups, type DiversifyByGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
+import type { PointOf } from '../../corpus/collections/index.js';
 
 /**
  * Moves some of the best hits so that they repeat less, or represent more groups.
@@ -99,4 +100,38 @@ export function alternate(groups: readonly number[]): number[] {
       .sort((a, b) => behind(b) - behind(a) || a.all[a.placed]! - b.all[b.placed]!);
     return next!.all[next!.placed++]!;
   });
+}
+
+/** Among how many of the best hits groups are formed. */
+const POOL = 1_000;
+
+/**
+ * Of the best hits on each claim, leaves only the first; the others become its group. A premise with
+ * several claims counts for the first of them, and a hit without a claim stays.
+ * @throws ElenchusError CURSOR_STALE if the hits or their order are not those of the first page
+ */
+export function groupByClaimStage(): Stage<string> {
+  return {
+    name: 'group',
+    size: POOL,
+    selection: { payload: ['claim'] },
+    state: z.string(),
+    async run({ pool }, saved) {
+      const { members } = await pool();
+      const groups = new Map<string, PoolMember[]>();
+      for (const member of members) {
+        const { id, payload } = member.point as PointOf<'premises', 'claim'>;
+        const claim = payload.claim?.[0] ?? id;
+        const group = groups.get(claim);
+        if (group) group.push(member);
+        else groups.set(claim, [member]);
+      }
+      const hits = [...groups.values()].map(([best, ...others]): Candidate => {
+        return { ...best!.candidate, group: others.map(({ candidate }) => candidate) };
+      });
+      const state = fingerprint(hits.map(({ id }) => id));
+      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
+      return { state, ranked: { candidates: async () => ({ entries: hits, bound: COMPLETE }) } };
+    },
+  };
 }

@@ -14,9 +14,10 @@ import {
   checkText,
   checkWords,
   tuned,
+  graphSearch,
+  type GraphSearchOptions,
 } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
-import { graphSearch, type GraphSearchOptions } from '../defaults.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { diversifyStage } from '../diversify/stage.js';
 import { type KeyFacet, keyFacets, without } from '../facets.js';
@@ -136,19 +137,17 @@ export async function searchGraphs(
   };
 }
 
-function toHit(
-  { point, candidate: { score, structure }, explanation, cursor }: PageHit,
-  { applicable }: StructurePlan,
-): GraphHit {
+function toHit(hit: PageHit, { applicable }: StructurePlan): GraphHit {
+  const { score, structure } = hit.candidate;
   const applicability = applicable ? 'NOT_COMPARED' : 'NOT_APPLICABLE';
   return {
-    graph: toGraphRecord(point),
+    graph: toGraphRecord(hit.point),
     score,
-    explanation,
+    explanation: hit.explanation,
     structure: structure?.comparison ?? { type: 'STRUCTURE', method: 'NONE', applicability },
     mapping: structure?.mapping,
     get cursor() {
-      return cursor();
+      return hit.cursor;
     },
   };
 }

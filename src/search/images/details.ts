@@ -1,5 +1,6 @@
 import { type RequestScope, UNLIMITED } from '../../runtime/scope.js';
 import type { Image } from '../../domain/image.js';
+import type { CommonWords } from '../../encoders/sparse.js';
 import { type PartVectors, sharesOf, TEXT_PARTS } from '../../images/parts.js';
 import { rounded } from '../../math/statistics.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
@@ -11,11 +12,65 @@ import { PIXELS_WEIGHT } from './stages.js';
 import type { PageSentence, PartMatch } from './types.js';
 import { dot } from '../../math/vectors.js';
 
+const MAX_SENTENCES = 10;
+
+/** What can be asked about the images of a page. */
+export class ImageDetails {
+  #matches: ReturnType<typeof partMatches> | undefined;
+  #commonWords: CommonWords | undefined;
+
+  constructor(
+    private readonly dependencies: RetrievalDependencies,
+    private readonly query: ImageQuery,
+    private readonly compared: ComparedVectors,
+    private readonly ids: readonly string[],
+    private readonly scope: RequestScope,
+  ) {}
+
+  /** What each part of an image gives to its score, most first; read for all of the page at once. */
+  async parts({ id }: Image): Promise<readonly PartMatch[]> {
+    this.#matches ??= partMatches(this.dependencies.store, this.compared, this.ids);
+    return (await this.#matches).get(id) ?? [];
+  }
+
+  /**
+   * The sentences of an image's page that are nearest to the query, best first; none for a page
+   * without text, and for a query without words.
+   * @throws ElenchusError PAGE_SIZE, BUSY, ENCODER_FAILED; the reason of the signal
+   */
+  async sentences({ id, language }: Image, first: number): Promise<readonly PageSentence[]> {
+    checkPageSize(first, MAX_SENTENCES, 'sentences.first');
+    const { scope } = this;
+    const { store, textEncoder, sparseEncoder } = this.dependencies;
+    const { words } = this.query;
+    const [file] = await store.retrieve('image-files', [id], {
+      payload: ['sentences'],
+      budget: scope.budget,
+    });
+    if (!words || !file) return [];
+    const { sentences } = file.payload;
+    const [query, ...vectors] = await Promise.all(
+      [words.text, ...sentences].map((text) => textEncoder.encodeQuery(text, scope)),
+    );
+    const nearest = sentences
+      .map((text, at) => ({ text, score: rounded(dot(query!, vectors[at]!)) }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, first);
+    this.#commonWords ??= sparseEncoder.commonWords(words);
+    const found: PageSentence[] = [];
+    for (const each of nearest) {
+      const common = this.#commonWords({ text: each.text, language });
+      found.push({ ...each, words: await eventLoop.run(common, scope) });
+    }
+    return found;
+  }
+}
+
 /**
  * What each part of the images gives to their scores, by id. The contributions of an image add up
  * to its score by text and pixels.
  */
-export async function partMatches(
+async function partMatches(
   store: VectorStore,
   { text, pixels }: ComparedVectors,
   ids: readonly string[],
@@ -52,45 +107,6 @@ function textMatches(point: StoredPoint, query: Float32Array, weight: number): P
 function vectorOf({ vectors }: StoredPoint, name: string): Float32Array | undefined {
   const vector = vectors?.[name] as DenseVector | undefined;
   return vector && Float32Array.from(vector);
-}
-
-const MAX_SENTENCES = 10;
-
-/**
- * Finds the sentences of an image's page that are nearest to the query, best first; none for a page
- * without text, and for a query without words.
- * @throws ElenchusError PAGE_SIZE, BUSY, ENCODER_FAILED; the reason of the signal
- */
-type SentenceFinder = (image: Image, first: number) => Promise<readonly PageSentence[]>;
-
-export function sentenceFinder(
-  { store, textEncoder, sparseEncoder }: RetrievalDependencies,
-  { words }: ImageQuery,
-  scope: RequestScope,
-): SentenceFinder {
-  const commonWords = words && sparseEncoder.commonWords(words);
-  const encode = (text: string) => textEncoder.encodeQuery(text, scope);
-
-  return async ({ id, language }, first) => {
-    checkPageSize(first, MAX_SENTENCES, 'sentences.first');
-    const [file] = await store.retrieve('image-files', [id], {
-      payload: ['sentences'],
-      budget: scope.budget,
-    });
-    if (!commonWords || !file) return [];
-    const { sentences } = file.payload;
-    const [query, ...vectors] = await Promise.all([words.text, ...sentences].map(encode));
-    const nearest = sentences
-      .map((text, at) => ({ text, score: rounded(dot(query!, vectors[at]!)) }))
-      .sort((a, b) => b.score - a.score)
-      .slice(0, first);
-    const found: PageSentence[] = [];
-    for (const each of nearest) {
-      const common = commonWords({ text: each.text, language });
-      found.push({ ...each, words: await eventLoop.run(common, scope) });
-    }
-    return found;
-  };
 }
 
 /** The WebP file of an image; undefined if there is none. */

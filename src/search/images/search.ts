@@ -1,6 +1,8 @@
 import type { RequestScope } from '../../runtime/scope.js';
 import { toImage } from '../../corpus/collections/images.js';
+import type { Explanation } from '../../domain/explanation.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
+import type { Image } from '../../domain/image.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { TUNING_DEFAULTS } from '../../domain/stages.js';
 import { isBlank } from '../../domain/text.js';
@@ -11,16 +13,17 @@ import {
   checkPageSize,
   checkText,
   checkWords,
+  imageSearch,
+  type ImageSearchOptions,
 } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
-import { imageSearch, type ImageSearchOptions } from '../defaults.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { joined } from '../diversify/by-likeness.js';
 import { diversifyStage } from '../diversify/stage.js';
 import { type KeyFacet, keyFacets, without } from '../facets.js';
 import { checkTopics, checkValues, rangeCondition } from '../filter.js';
 import { type PageHit, search as runSearch } from '../page.js';
-import { partMatches, sentenceFinder } from './details.js';
+import { ImageDetails } from './details.js';
 import { comparedOf, soughtImages } from './query.js';
 import { copiesStage, imageRankStage, pixelsStage } from './stages.js';
 import {
@@ -31,6 +34,8 @@ import {
   type ImagePage,
   type ImageRerank,
   type ImageSubject,
+  type PageSentence,
+  type PartMatch,
 } from './types.js';
 
 /**
@@ -100,29 +105,12 @@ export async function searchImages(
     },
     search,
   );
-  const nearestSentences = sentenceFinder(dependencies, query, scope);
-  let matches: ReturnType<typeof partMatches> | undefined;
   const ids = page.hits.map(({ point }) => point.id);
-  const toHit = ({ point, candidate, explanation, cursor }: PageHit): ImageHit => {
-    const image = toImage(point);
-    return {
-      image,
-      score: candidate.score,
-      explanation,
-      parts: async () => {
-        matches ??= partMatches(store, compared, ids);
-        return (await matches).get(image.id) ?? [];
-      },
-      sentences: (count) => nearestSentences(image, count),
-      get cursor() {
-        return cursor();
-      },
-    };
-  };
+  const details = new ImageDetails(dependencies, query, compared, ids, scope);
   return {
     corpus,
     modality,
-    hits: page.hits.map(toHit),
+    hits: page.hits.map((hit) => new FoundImage(hit, details)),
     hasNextPage: page.hasNextPage,
     totalCount: () => store.count('images', { must: [...admitted, ...filtered] }),
     facets: (options) => {
@@ -131,6 +119,33 @@ export async function searchImages(
       return keyFacets(store, counted, { facets: IMAGE_FACETS, usual: USUAL_FACETS }, options);
     },
   };
+}
+
+class FoundImage implements ImageHit {
+  readonly image: Image;
+  readonly score: number;
+  readonly explanation: Explanation;
+
+  constructor(
+    private readonly hit: PageHit,
+    private readonly details: ImageDetails,
+  ) {
+    this.image = toImage(hit.point);
+    this.score = hit.candidate.score;
+    this.explanation = hit.explanation;
+  }
+
+  get cursor(): string {
+    return this.hit.cursor;
+  }
+
+  parts(): Promise<readonly PartMatch[]> {
+    return this.details.parts(this.image);
+  }
+
+  sentences(first: number): Promise<readonly PageSentence[]> {
+    return this.details.sentences(this.image, first);
+  }
 }
 
 /** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, naming the part */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../runtime/config.js';
 import { NEVER, type RequestScope } from '../../runtime/scope.js';
-import { openScope } from '../../search/lookups.js';
+import { openScope } from '../../search/index.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { type Principal, requireScope, type Scope } from '../principal.js';
 import type { Admission } from './admission.js';

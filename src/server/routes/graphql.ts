@@ -7,7 +7,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS } from '../../runtime/config.js';
 import { ElenchusError, badInput } from '../../runtime/errors.js';
-import { openScope } from '../../search/lookups.js';
+import { openScope } from '../../search/index.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { RequestRecord } from '../../runtime/telemetry/request-record.js';

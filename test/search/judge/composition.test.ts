@@ -150,7 +150,7 @@ describe('a comparison', () => {
       ...judging({ minRelevance: 0.6 }),
       groups: [group('male'), group('female')],
     });
-    const pages = await Promise.all(groups.map(({ premises }) => premises(5)));
+    const pages = await Promise.all(groups.map((group) => group.premises(5)));
     expect(pages.map(({ hits }) => hits.map(({ premise }) => premise.externalId))).toEqual([
       ['him'],
       ['she'],

@@ -79,7 +79,8 @@ describe('hits that are judged', () => {
   it('leave out, with a minimum, what is less probable and what was not judged', async () => {
     await world.put(ranked([0.2, 0.6, 0.5, 0.9]));
     const asked = { ...judging({ minRelevance: 0.75, judgePool: 3 }) };
-    const { hits, relevance: summary, ...page } = await search(asked);
+    const page = await search(asked);
+    const { hits, relevance: summary } = page;
     expect(hits.map(({ premise }) => premise.externalId)).toEqual(['p1', 'p2']);
     expect(page.hasNextPage).toBe(false);
     expect(summary).toEqual({ candidates: 3, judged: 3, kept: 2, minimum: 0.75 });

@@ -265,7 +265,7 @@ export class Elenchus {
     how?: PutOptions,
   ): Promise<readonly WriteOutcome[]> {
     const repaired = graphs.map((graph, place): NewGraph => {
-      const repair = repairGivenGraph(graph.graph, `graphs[${place}]`, this.services.config);
+      const repair = repairGivenGraph(graph.graph, `graphs[${place}]`);
       return { extra: {}, ...graph, ...repair };
     });
     return this.services.writer.putGraphs(corpus, repaired, how);

@@ -50,12 +50,16 @@ export interface OpenOptions {
   readonly holder?: string | undefined;
   /** Of searches, where they are not the usual ones. */
   readonly limits?: Partial<SearchLimits> | undefined;
+  /** How many query vectors are kept in memory: 10,000 by default; 0 keeps none. */
+  readonly queryCacheSize?: number | undefined;
+  /** The longest time to read an image, in milliseconds: a minute by default. */
+  readonly imageTimeoutMs?: number | undefined;
 }
 
 /** Opens store and encoders; if a step fails, closes what was opened before. */
 export async function openServices(
   config: Config,
-  { store: other, holder, limits }: OpenOptions = {},
+  { store: other, holder, limits, queryCacheSize, imageTimeoutMs }: OpenOptions = {},
 ): Promise<Services> {
   const opened: { close(): Promise<void> }[] = [];
   const close = async () => {
@@ -70,7 +74,7 @@ export async function openServices(
     opened.push(store);
     const textEncoder = await createTextEncoder({
       threads: config.encoderThreads,
-      queryCacheSize: config.queryCacheSize,
+      queryCacheSize,
     });
     opened.push(textEncoder);
     const sparseEncoder = createSparseEncoder();
@@ -81,11 +85,11 @@ export async function openServices(
       pieces: textEncoder,
     });
     opened.push(relevanceFilter);
-    const miner = createMinerThread(textEncoder, config);
+    const miner = createMinerThread(textEncoder);
     opened.push(miner);
-    const clip = await openClip(config);
+    const clip = await openClip(config, queryCacheSize);
     if (clip) opened.push(clip);
-    const imageReader = new ImageReader(imageOptions(config, clip?.name));
+    const imageReader = new ImageReader(imageOptions(config, clip?.name, imageTimeoutMs));
     opened.push(imageReader);
     const corpora = await createCorpora({
       store,
@@ -130,9 +134,11 @@ function warn({ code, message }: ElenchusError): void {
 }
 
 /** The CLIP model for queries, if one is set. */
-async function openClip(config: Config): Promise<ClipTextEncoder | undefined> {
-  const { clipDirectory, encoderThreads, queryCacheSize } = config;
+async function openClip(
+  { clipDirectory, encoderThreads }: Config,
+  kept?: number,
+): Promise<ClipTextEncoder | undefined> {
   return clipDirectory === undefined
     ? undefined
-    : ClipTextEncoder.open(clipDirectory, encoderThreads, queryCacheSize);
+    : ClipTextEncoder.open(clipDirectory, encoderThreads, kept);
 }

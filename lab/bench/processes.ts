@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PACKAGE_ROOT } from '../../src/runtime/config.js';
@@ -57,7 +57,9 @@ export class ServerProcess {
       execArgv = ['--max-old-space-size=1024', '--max-semi-space-size=64'],
     } = {},
   ): Promise<ServerProcess> {
-    const child = fork(join(checkout, 'bench', script), {
+    // Versions up to 0.3 have it elsewhere.
+    const folder = existsSync(join(checkout, 'lab/bench')) ? 'lab/bench' : 'bench';
+    const child = fork(join(checkout, folder, script), {
       execArgv,
       env: { ...process.env, ELENCHUS_LOG_LEVEL: 'warn', ...environment },
     });

@@ -20,7 +20,7 @@ interface Setting {
 export async function measureLatency({ corpus, dataDir, premises }: Setting): Promise<Section> {
   const server = await ServerProcess.start({
     ELENCHUS_DATA_DIR: dataDir,
-    ELENCHUS_QUERY_CACHE_SIZE: '0',
+    BENCH_QUERY_CACHE: '0',
   });
   const workload = drawWorkload(premises, await server.variables(corpus), SEED);
   const variables = toVariables(workload, corpus, 1);

@@ -11,7 +11,9 @@ const { createApi } = await import('../../dist/server/server.js');
 
 /** Opens what the settings describe, and serves it on a free port. */
 export async function serve() {
-  const { services } = await createElenchus(loadConfig());
+  const { BENCH_QUERY_CACHE: kept } = process.env;
+  const queryCacheSize = kept === undefined ? undefined : Number(kept);
+  const { services } = await createElenchus(loadConfig(), { queryCacheSize });
   const api = await createApi({ ...services, checks: {} });
   await api.listen({ host: '127.0.0.1', port: 0 });
   return { services, api };

@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Command, Option } from 'commander';
-import type { ArgumentMiner, MinedText } from '../graphs/mining/types.js';
+import { type ArgumentMiner, type MinedText, MINING_LIMITS } from '../graphs/mining/types.js';
 import { badInput, ElenchusError, fileError } from '../runtime/errors.js';
 import { makeOutputFolder, writeOutput } from '../runtime/files.js';
 import { quantity } from '../runtime/wording.js';
@@ -61,8 +61,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 async function mineFiles(files: readonly string[], flags: MineFlags): Promise<void> {
   const language = await languageOf(flags.language);
   const config = loadSettings({});
-  const limit = config.maxMinedCharacters;
-  const target = { limit, ...(await targetOf(files, flags)) };
+  const target = await targetOf(files, flags);
   await keepTexts(files, target);
   // Loaded only here, because they load slowly.
   const { createTextEncoder } = await import('../encoders/text.js');
@@ -70,7 +69,7 @@ async function mineFiles(files: readonly string[], flags: MineFlags): Promise<vo
   const textEncoder = await createTextEncoder({ threads: config.encoderThreads });
   let failed = 0;
   try {
-    const miner = await createArgumentMiner({ textEncoder, limits: config });
+    const miner = await createArgumentMiner({ textEncoder });
     try {
       for (const file of files) {
         failed += Number(!(await mineFile(file, files.length, miner, language, target)));
@@ -88,8 +87,6 @@ async function mineFiles(files: readonly string[], flags: MineFlags): Promise<vo
 
 interface Target {
   readonly format: MineFormat;
-  /** The most characters of a text. */
-  readonly limit: number;
   /** Where a file's graph is written; undefined for standard output. */
   readonly pathOf: (file: string) => string | undefined;
 }
@@ -99,10 +96,10 @@ async function mineFile(
   count: number,
   miner: ArgumentMiner,
   language: string | undefined,
-  { format, limit, pathOf }: Target,
+  { format, pathOf }: Target,
 ): Promise<boolean> {
   try {
-    const text = await readUtf8(file, limit);
+    const text = await readUtf8(file);
     const mined = await miner.mine(text, { field: file, ...(language && { language }) });
     for (const { code, message } of mined.warnings) console.error(`${file}: ${code}: ${message}`);
     const path = pathOf(file);
@@ -136,8 +133,9 @@ async function written(
 }
 
 /** @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, TEXT_TOO_LONG */
-async function readUtf8(file: string, limit: number): Promise<string> {
+async function readUtf8(file: string): Promise<string> {
   const stream: Readable = file === '-' ? process.stdin : createReadStream(file);
+  const { maxMinedCharacters: limit } = MINING_LIMITS;
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
@@ -163,10 +161,7 @@ async function readUtf8(file: string, limit: number): Promise<string> {
   }
 }
 
-async function targetOf(
-  files: readonly string[],
-  { format, out }: MineFlags,
-): Promise<Omit<Target, 'limit'>> {
+async function targetOf(files: readonly string[], { format, out }: MineFlags): Promise<Target> {
   if (files.length === 1 && !(await isFolder(out))) {
     if (format === 'png' && out === undefined) throw badInput('--out', 'name a file for the PNG');
     return { format, pathOf: () => out };

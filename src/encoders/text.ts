@@ -17,7 +17,7 @@ import type { TextWorkerOptions } from './text-worker.js';
 
 export interface TextEncoderOptions extends Partial<TextWorkerOptions> {
   /** How many query vectors are kept in memory; 0 keeps none. */
-  readonly queryCacheSize?: number;
+  readonly queryCacheSize?: number | undefined;
 }
 
 /** How many characters are encoded at once: about 20 ms of work. */

@@ -1,5 +1,6 @@
 import type { Config } from '../runtime/config.js';
 import { ElenchusError, hasCode } from '../runtime/errors.js';
+import { FIXED_LIMIT } from '../runtime/wording.js';
 import { Thread, type RunOptions } from '../runtime/threads/thread.js';
 import type { ImageFile, ImageModels, ImageOptions, ReadImage } from './types.js';
 
@@ -15,7 +16,7 @@ export class ImageReader {
 
   constructor(options: ImageOptions) {
     const { ms } = options.limits;
-    const late = { limit: ms, setting: 'ELENCHUS_IMAGE_TIMEOUT_MS' };
+    const late = { limit: ms, setting: FIXED_LIMIT };
     this.#process = new Thread({
       module: new URL('./worker', import.meta.url),
       queue: 'images',
@@ -61,15 +62,18 @@ const MAX_PIXELS = 50_000_000;
 /** Of an animated image, of which the first is read. */
 const MAX_FRAMES = 500;
 
+/** Longest time to read one, its text included, in milliseconds. */
+const LONGEST_MS = 60_000;
+
 /** @param clip the name of the CLIP model that is set, if there is one */
-export function imageOptions(config: Config, clip?: string): ImageOptions {
+export function imageOptions(config: Config, clip?: string, ms = LONGEST_MS): ImageOptions {
   const { clipDirectory: directory } = config;
   return {
     limits: {
       bytes: config.maxImageBytes,
       pixels: MAX_PIXELS,
       frames: MAX_FRAMES,
-      ms: config.imageTimeoutMs,
+      ms,
     },
     ocr: config.imageOcr,
     ...(directory && clip && { clip: { directory, name: clip } }),

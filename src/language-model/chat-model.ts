@@ -17,11 +17,15 @@ type LanguageModelConfig = Pick<Config, Extract<keyof Config, `languageModel${st
 
 const HOUR_MS = 3_600_000;
 
+/** How often a request is sent again after status 408, 429 or 5xx, or a lost connection. */
+const RETRIES = 3;
+
 /** For tests. */
 interface Surroundings {
   readonly clock?: typeof SYSTEM_CLOCK;
   /** In [0, 1). */
   readonly random?: () => number;
+  readonly retries?: number;
 }
 
 /** Who asks: a command has time and a budget, searches must be quick and have a budget an hour. */
@@ -38,7 +42,7 @@ const LIMITS = {
  */
 export async function openLanguageModel(
   config: LanguageModelConfig,
-  { clock = SYSTEM_CLOCK, random = Math.random }: Surroundings = {},
+  { clock = SYSTEM_CLOCK, random = Math.random, retries = RETRIES }: Surroundings = {},
   asking: Asking = 'COMMAND',
 ): Promise<LanguageModel> {
   const { languageModelUrl: url, languageModelModel: name, languageModelCache: folder } = config;
@@ -51,7 +55,7 @@ export async function openLanguageModel(
     clock,
     random,
     key: config.languageModelKey,
-    retries: config.languageModelRetries,
+    retries,
     timeout: { ms: config[time], setting: SETTINGS[time].variable },
     budget: new TokenBudget(config[tokens], { setting: SETTINGS[tokens].variable, ...period }),
     cache: folder === undefined ? undefined : await AnswerCache.open(folder),

@@ -206,11 +206,6 @@ const TABLE = {
     'on',
     'allow profiles to be inferred from texts (prefer with inferred: true, learn-profiles)',
   ],
-  schemaSdl: [
-    flag,
-    'true',
-    'serve the schema at `/schema.graphql`, also where introspection is off',
-  ],
   federation: [flag, 'false', 'be a subgraph of Apollo Federation 2'],
   persistedDocuments: [
     path.optional(),
@@ -253,11 +248,6 @@ const TABLE = {
     '10737418240',
     'largest file that is sent to `/import` or `/ingest`, in bytes; the data folder needs space for it',
   ],
-  maxMinedCharacters: [
-    count(),
-    '20000',
-    'longest text that is turned into an argument graph, in characters',
-  ],
   maxCost: [
     count(),
     '1000000',
@@ -268,11 +258,7 @@ const TABLE = {
     '33554432',
     'largest answer, and most that is read from the store for it, in bytes',
   ],
-  maxWriteItems: [count(), '1000', 'most premises, graphs or judgements in one mutation'],
-  maxGraphBytes: [count(), '33554432', 'largest file of an argument graph, in bytes'],
-  maxGraphNodes: [count(), '10000', 'most nodes of an argument graph'],
   maxImageBytes: [count(), '20971520', 'largest file of an image, in bytes'],
-  imageTimeoutMs: [duration(), '60000', 'longest time to read an image, in milliseconds'],
   imageOcr: [toggle, 'on', 'read the text in images when they are added'],
   requestTimeoutMs: [duration(), '15000', 'longest time for a request, in milliseconds'],
   receiveTimeoutMs: [
@@ -291,18 +277,12 @@ const TABLE = {
     '100',
     'most connections of one address at a time; further ones are refused with BUSY; those of trusted proxies are not counted',
   ],
-  slowRequestMs: [
-    duration(),
-    '1000',
-    'requests that take longer than this, in milliseconds, are logged at level info, with what made them slow',
-  ],
   encoderThreads: [count(), '2', 'threads of each encoder'],
   clipDirectory: [
     path.optional(),
     undefined,
     'folder of a CLIP model as ONNX, with which texts find images by what they show; docs/operating.md says what it has to hold',
   ],
-  queryCacheSize: [count(0), '10000', 'query vectors kept in memory'],
   languageModelUrl: [
     baseUrl.optional(),
     undefined,
@@ -315,11 +295,6 @@ const TABLE = {
     count().max(300_000),
     '120000',
     'longest time for an answer of the language model, in milliseconds, with retries and repair',
-  ],
-  languageModelRetries: [
-    count(0),
-    '3',
-    'how often a request that failed temporarily is sent again: status 408, 429 or 5xx, or a lost connection',
   ],
   languageModelBudgetTokens: [
     count(),
@@ -386,6 +361,16 @@ export const REMOVED: Readonly<Record<string, string>> = {
   ELENCHUS_MAX_QUERY_CHARACTERS: fixed('10,000 characters of a text to search for'),
   ELENCHUS_MAX_TEXT_CHARACTERS: fixed('100,000 characters of a premise or claim'),
   ELENCHUS_MAX_RECORD_BYTES: fixed('1 MiB of JSON of a premise, or of `extra` of a graph'),
+  ELENCHUS_MAX_WRITE_ITEMS: fixed('1000 items in a mutation'),
+  ELENCHUS_MAX_MINED_CHARACTERS: fixed('20,000 characters of a text that is turned into a graph'),
+  ELENCHUS_MAX_GRAPH_NODES: fixed('10,000 nodes of a graph'),
+  ELENCHUS_MAX_GRAPH_BYTES: fixed('32 MiB of a file of a graph'),
+  ELENCHUS_IMAGE_TIMEOUT_MS: fixed('60 seconds to read an image'),
+  ELENCHUS_QUERY_CACHE_SIZE: fixed('10,000 query vectors in memory'),
+  ELENCHUS_LANGUAGE_MODEL_RETRIES: fixed('3 retries of a request to the language model'),
+  ELENCHUS_SLOW_REQUEST_MS: fixed('1 second, after which a request is logged as slow'),
+  ELENCHUS_SCHEMA_SDL:
+    'is no setting any more; `/schema.graphql` always shows the schema; a proxy can refuse it. Unset the variable',
   ELENCHUS_REGISTRY_TTL_MS: fixed('2 seconds in which a corpus in Qdrant is not read again'),
   ELENCHUS_MAX_BODIES_BYTES:
     'is gone; all requests together take 192 MiB of memory at most, with what they read and answer',

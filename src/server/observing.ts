@@ -119,15 +119,14 @@ export function attachRecord(request: FastifyRequest, record: RequestRecord): vo
   records.set(request, record);
 }
 
+/** From so many milliseconds on, a request is slow; most take less than 100. */
+const SLOW_MS = 1_000;
+
 /**
  * Measures every request, and logs it: all at level `debug`, at level `info` those that are slow,
  * with what made them so. No line has a text, a variable or an address with its parameters.
  */
-export function observeRequests(
-  app: FastifyInstance,
-  metrics: Metrics,
-  { slowRequestMs }: Pick<Config, 'slowRequestMs'>,
-): void {
+export function observeRequests(app: FastifyInstance, metrics: Metrics, slowMs = SLOW_MS): void {
   app.addHook('onRequest', (_request, _reply, done) => {
     metrics.requestBegan();
     done();
@@ -143,7 +142,7 @@ export function observeRequests(
     for (const code of errors) metrics.error(code);
     if (record) countRecord(metrics, record, errors, ms);
     const line = { method, route, status, ms: Math.round(ms), errors };
-    if (ms > slowRequestMs) {
+    if (ms > slowMs) {
       metrics.slowRequest();
       request.log.info({ ...line, ...told(record) }, 'slow request');
     } else {

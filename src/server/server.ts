@@ -66,6 +66,8 @@ export interface ApiDependencies extends Readiness {
   readonly miner: ArgumentMiner;
   /** For the requests of all; by default, for some of the largest. */
   readonly memoryLimits?: MemoryLimits;
+  /** After which a request is logged as slow, in milliseconds: 1 second by default. */
+  readonly slowRequestMs?: number;
 }
 
 /**
@@ -105,7 +107,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
 
   addRequestIds(app);
   const memory = new RequestMemory(app, dependencies.memoryLimits);
-  observeRequests(app, metrics, config);
+  observeRequests(app, metrics, dependencies.slowRequestMs);
   limitHeaders(app);
   limitConnections(app, config, metrics.error);
   limitReceiveTime(app, config, metrics.error);
@@ -118,7 +120,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   await addGraphiql(app, development);
 
   const sdl = readSdl();
-  if (config.schemaSdl) addSdl(app, sdl);
+  addSdl(app, sdl);
   const schema = createSchema(config);
   const known = new Map([...readManifest(config, schema), ...explorerDocuments(config.explorer)]);
   const documents = createPersistedDocuments(known, config);
@@ -157,7 +159,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   app.addHook('onClose', () => gallery.close());
   const { authenticate, close } = openAccess(config, app.log);
   app.addHook('onClose', close);
-  const graphTexts = createGraphTextReader(config);
+  const graphTexts = createGraphTextReader();
   app.addHook('onClose', () => graphTexts.close());
   const outcomes = new WriteOutcomes();
   const served = { ...dependencies, outcomes, gallery, graphTexts };

@@ -63,7 +63,7 @@ describe('what is counted', () => {
     ['before which the connection broke', hangsUp],
     ['that cannot be read', says(200, 'Bern', { 'content-type': 'text/plain' })],
   ])('includes the most that an answer can take %s', async (_, behaviour) => {
-    const { model } = await openModel([behaviour], { languageModelRetries: 0 });
+    const { model } = await openModel([behaviour], { retries: 0 });
     await expect(model.complete(QUESTION)).rejects.toMatchObject({ code: 'LANGUAGE_MODEL_FAILED' });
     expect(model.spentTokens).toBe((await expected()).most);
   });

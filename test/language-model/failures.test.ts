@@ -112,7 +112,7 @@ describe('a failure that may pass', () => {
 
   it('is an error in the end, with status and reason', async () => {
     const { model, requests } = await openModel([refuses(500, 'no memory')], {
-      languageModelRetries: 2,
+      retries: 2,
     });
     await expect(model.complete(QUESTION)).rejects.toMatchObject(
       failed(/^the language model at http:\S+\/v1 failed: status 500: no memory$/, 500),
@@ -198,7 +198,7 @@ describe('a failure that does not pass', () => {
 
   it('has no reason where the endpoint sends a page', async () => {
     const page = says(502, '<html>Bad gateway', { 'content-type': 'text/html' });
-    const { model } = await openModel([page], { languageModelRetries: 0 });
+    const { model } = await openModel([page], { retries: 0 });
     await expect(model.complete(QUESTION)).rejects.toMatchObject(failed(/status 502$/));
   });
 

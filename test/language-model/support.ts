@@ -36,7 +36,7 @@ export function createFakeClock(): Clock & { readonly waits: number[] } {
 /** A model behind an endpoint that behaves as told, until the test ends. */
 export async function openModel(
   behaviours: readonly Behaviour[],
-  settings: Partial<Config> = {},
+  { retries, ...settings }: Partial<Config> & { readonly retries?: number } = {},
   clock = createFakeClock(),
   asking?: Asking,
 ) {
@@ -51,7 +51,11 @@ export async function openModel(
       ...settings,
     },
   );
-  const model = await openLanguageModel(config, { clock, random: () => 0 }, asking);
+  const model = await openLanguageModel(
+    config,
+    { clock, random: () => 0, ...(retries !== undefined && { retries }) },
+    asking,
+  );
   return { model, config, clock, ...endpoint };
 }
 

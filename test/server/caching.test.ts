@@ -108,10 +108,4 @@ describe('GET /schema.graphql', () => {
     expect((await api.inject({ url: '/schema.graphql', headers: known })).statusCode).toBe(304);
     await api.close();
   });
-
-  it('is not there where a setting says so', async () => {
-    const api = await startApi({ schemaSdl: false });
-    expect((await api.inject('/schema.graphql')).statusCode).toBe(404);
-    await api.close();
-  });
 });

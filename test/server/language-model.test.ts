@@ -98,7 +98,7 @@ describe('a language model in the API', () => {
     ['premises', PREMISES],
     ['argumentGraphs', GRAPHS],
   ])('leaves %s in their order where it fails, and `explain` says why', async (field, query) => {
-    const { api } = await start(refuses(503, 'down'), { languageModelRetries: 0 });
+    const { api } = await start(refuses(503, 'down'));
     const { data, errors } = await ask(api, query, {}, 'owner-key');
     expect(errors).toBeUndefined();
     const without = await ask(api, query, { languageModel: null });

@@ -27,11 +27,10 @@ export async function startDemoServer(
 ): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'elenchus-demo-'));
   // A busy machine may take long.
-  const patience = { imageTimeoutMs: 600_000, requestTimeoutMs: 110_000 };
-  const config = testConfig({ dataDir, ...patience, ...settings });
+  const config = testConfig({ dataDir, requestTimeoutMs: 110_000, ...settings });
   const loaded = inject('demoFolder');
   if (loaded) await cp(loaded, dataDir, { recursive: true });
-  const { services } = await createElenchus(config);
+  const { services } = await createElenchus(config, { imageTimeoutMs: 600_000 });
   if (!loaded) await loadDemo(services.writer);
   if (images) await addDemoImages(services, new AbortController().signal);
   const app = await createApi({ ...services, checks: {} });

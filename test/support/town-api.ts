@@ -40,6 +40,7 @@ export async function startTownApi(
     readonly textEncoder?: TextEncoder;
     readonly hitReader?: HitReader;
     readonly recordLimits?: RecordLimits;
+    readonly slowRequestMs?: number;
     /** In place of the store in memory, which then stays empty. */
     readonly engine?: VectorStore;
     readonly jobsFolder?: string;
@@ -48,7 +49,7 @@ export async function startTownApi(
   const config = testConfig(settings);
   const memory = createMemoryStore();
   const store = replaced.engine ?? memory;
-  const { textEncoder = createFakeEncoder() } = replaced;
+  const { textEncoder = createFakeEncoder(), slowRequestMs } = replaced;
   const sparseEncoder = createSparseEncoder();
   const parts = { ...searchParts(), ...replaced, store, textEncoder, sparseEncoder, config };
   const { registry, writer, transfers, pause } = await createCorpora(parts);
@@ -59,7 +60,7 @@ export async function startTownApi(
   const limitedRetrieval = createLimitedRetrieval(searched, config.minGroup ?? 2);
   await fillTowns(writer);
   const checks = { store: () => store.count('corpora'), encoder: () => textEncoder.encode(['x']) };
-  const miner = createMinerThread(textEncoder, config);
+  const miner = createMinerThread(textEncoder);
   const api = await startApi(settings, {
     config,
     retrieval,
@@ -69,6 +70,7 @@ export async function startTownApi(
     jobs,
     miner,
     checks,
+    ...(slowRequestMs !== undefined && { slowRequestMs }),
   });
   return { api, store: memory, writer };
 }

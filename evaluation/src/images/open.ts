@@ -68,16 +68,14 @@ async function openData(
   bad: BadLines,
 ): Promise<OpenedImages> {
   const folder = await mkdtemp(join(tmpdir(), 'elenchus-evaluation-'));
-  const settings = loadSettings({});
-  const imageTimeoutMs = Math.max(settings.imageTimeoutMs, READING_MS);
-  const config = { ...settings, imageTimeoutMs, dataDir: folder, qdrantUrl: undefined };
+  const config = { ...loadSettings({}), dataDir: folder, qdrantUrl: undefined };
   let services: Services | undefined;
   const close = async () => {
     await services?.close();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    ({ services } = await createElenchus(config));
+    ({ services } = await createElenchus(config, { imageTimeoutMs: READING_MS }));
     const { maxImageBytes: maxBytes } = config;
     const progress = createProgress('images');
     const pages = await storeImages(services.writer, path, bad, {

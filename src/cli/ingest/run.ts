@@ -11,7 +11,6 @@ import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { quantity } from '../../runtime/wording.js';
 import { amount, createProgress } from '../progress.js';
 import { countsLine, passedOverLine, Rejects, whileInterruptible } from '../rejects.js';
-import { loadSettings } from '../settings.js';
 import { type ImagesOutcome, imagesSummary, ingestImages } from './images.js';
 import { ingestAsJobs } from './job.js';
 import { ingestJudgements, judgementFiles } from './judgements.js';
@@ -199,7 +198,7 @@ interface GraphsOutcome extends IngestCounts {
 async function ingestGraphs(
   paths: readonly string[],
   target: IngestTarget,
-  { topic, batch = GRAPHS_BATCH, dataDir }: IngestFlags,
+  { topic, batch = GRAPHS_BATCH }: IngestFlags,
   format: GraphFormat | undefined,
   rejects: Rejects,
 ): Promise<GraphsOutcome> {
@@ -209,7 +208,6 @@ async function ingestGraphs(
   let fraction = 0;
   let lines = false;
   const items = graphItems(paths, {
-    limits: loadSettings({ dataDir }),
     topic,
     format,
     onProgress: (read) => (fraction = read),

@@ -274,6 +274,7 @@ function tensors(metadata: readonly InferenceSession.ValueMetadata[]) {
 
 /** The average memory of a kept query: its text and a vector of up to 1,024 floats. */
 const BYTES_PER_QUERY = 6144;
+const KEPT_QUERIES = 10_000;
 
 /** Encodes queries as vectors that can be compared with those of images, and keeps the last ones. */
 export class ClipTextEncoder {
@@ -294,10 +295,14 @@ export class ClipTextEncoder {
 
   /**
    * @param directory what the setting ELENCHUS_CLIP_DIRECTORY names
-   * @param kept how many query vectors are kept in memory
+   * @param kept how many query vectors are kept in memory; 0 keeps none
    * @throws ElenchusError CONFIG_INVALID, MODEL_MISSING, MODEL_CORRUPT
    */
-  static async open(directory: string, threads: number, kept: number): Promise<ClipTextEncoder> {
+  static async open(
+    directory: string,
+    threads: number,
+    kept = KEPT_QUERIES,
+  ): Promise<ClipTextEncoder> {
     const model = await ClipModel.open(directory, threads);
     const { id, version } = await model.identity();
     return new ClipTextEncoder(model, `${id} ${version}`, kept);

@@ -2,7 +2,6 @@ import type { SchemeType } from '../../domain/argument-graph.js';
 import { namesNoScheme, schemeWords } from '../../domain/argumentation-schemes.js';
 import type { GraphFormat } from '../../domain/graph-record.js';
 import type { Json } from '../../domain/premise.js';
-import { type Config, loadConfig, SETTINGS } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
 
@@ -67,22 +66,24 @@ export function schemeName(text: string | undefined): string | undefined {
   return namesNoScheme(words) ? undefined : words;
 }
 
-export interface GraphLimits extends Pick<Config, 'maxGraphBytes' | 'maxGraphNodes'> {
-  /** 50,000 by default. */
-  readonly maxGraphEdges?: number | undefined;
+/** How large a graph, and the file that it is read from, may be. */
+export interface GraphLimits {
+  readonly maxGraphBytes: number;
+  readonly maxGraphNodes: number;
+  readonly maxGraphEdges: number;
 }
 
-const MAX_EDGES = 50_000;
+export const GRAPH_LIMITS: GraphLimits = {
+  maxGraphBytes: 32 * 2 ** 20,
+  maxGraphNodes: 10_000,
+  maxGraphEdges: 50_000,
+};
 
 const UNITS = {
-  maxGraphBytes: ['bytes', SETTINGS.maxGraphBytes.variable],
-  maxGraphNodes: ['nodes', SETTINGS.maxGraphNodes.variable],
-  maxGraphEdges: ['edges', FIXED_LIMIT],
-} as const satisfies Record<keyof GraphLimits, readonly [string, string]>;
-
-/** The limits if no setting says otherwise. */
-const { maxGraphBytes, maxGraphNodes } = loadConfig({});
-export const GRAPH_LIMITS: GraphLimits = { maxGraphBytes, maxGraphNodes };
+  maxGraphBytes: 'bytes',
+  maxGraphNodes: 'nodes',
+  maxGraphEdges: 'edges',
+} as const satisfies Record<keyof GraphLimits, string>;
 
 export function checkLimit(
   limits: GraphLimits,
@@ -90,9 +91,8 @@ export function checkLimit(
   count: number,
   file: string,
 ): void {
-  const limit = limits[name] ?? MAX_EDGES;
+  const limit = limits[name];
   if (count <= limit) return;
-  const [unit, setting] = UNITS[name];
-  const details = { file, limit, unit, setting };
+  const details = { file, limit, unit: UNITS[name], setting: FIXED_LIMIT };
   throw new ElenchusError('GRAPH_TOO_LARGE', details);
 }

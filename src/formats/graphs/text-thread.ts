@@ -3,7 +3,7 @@ import { ElenchusError } from '../../runtime/errors.js';
 import type { Waiter } from '../../runtime/scope.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { Thread } from '../../runtime/threads/thread.js';
-import type { GraphLimits } from './draft.js';
+import { GRAPH_LIMITS, type GraphLimits } from './draft.js';
 import type { ReadGraph } from './read-graph.js';
 import type { ReadTask } from './text-worker.js';
 
@@ -32,10 +32,9 @@ const LONGEST_MS = 3_000;
 
 /** @param limit how long reading a text may take, in milliseconds */
 export function createGraphTextReader(
-  { maxGraphBytes, maxGraphNodes, maxGraphEdges }: GraphLimits,
+  limits: GraphLimits = GRAPH_LIMITS,
   limit = LONGEST_MS,
 ): GraphTextReader {
-  const limits = { maxGraphBytes, maxGraphNodes, maxGraphEdges };
   const thread = new Thread<ReadTask, ReadGraph>({
     module: new URL('./text-worker', import.meta.url),
     queue: 'graph-texts',

@@ -1,7 +1,7 @@
 import type { RequestScope } from '../../runtime/scope.js';
 import { join } from 'node:path';
 import type { ArgumentGraph, GraphEdge, GraphNode } from '../../domain/argument-graph.js';
-import { loadConfig, PACKAGE_ROOT } from '../../runtime/config.js';
+import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { isBlank } from '../../domain/text.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
@@ -19,25 +19,19 @@ import {
   type MinedUnit,
   type MineOptions,
   type Unit,
+  MINING_LIMITS,
+  type MiningLimits,
   miningWarning,
   type MiningWarning,
 } from './types.js';
 import { unitsOf } from './units.js';
 
-export interface MiningLimits {
-  /** ELENCHUS_MAX_MINED_CHARACTERS */
-  readonly maxMinedCharacters: number;
-  /** Statements; 200 by default. */
-  readonly maxMinedUnits?: number | undefined;
-}
-
 export interface ArgumentMinerOptions {
   readonly textEncoder: UnitEncoder;
-  /** Those of the configuration by default. */
+  /** `MINING_LIMITS` by default. */
   readonly limits?: MiningLimits;
 }
 
-const MAX_UNITS = 200;
 /** The beginning of a text is enough to detect its language. */
 const DETECTED_CHARACTERS = 1_000;
 /**
@@ -53,7 +47,7 @@ const UNLIKELY = { majorClaim: 0.8, relation: 0.4, units: 8 };
  */
 export async function createArgumentMiner({
   textEncoder,
-  limits = loadConfig(),
+  limits = MINING_LIMITS,
 }: ArgumentMinerOptions): Promise<ArgumentMiner> {
   return new TreeMiner(await createUnitScorer(textEncoder), limits);
 }
@@ -94,7 +88,7 @@ class TreeMiner implements ArgumentMiner {
     language: string | undefined,
     { field = 'text', scope }: MineOptions,
   ): Promise<MinedText> {
-    const { maxMinedUnits: limit = MAX_UNITS } = this.limits;
+    const { maxMinedUnits: limit } = this.limits;
     if (units.length > limit) {
       const details = { file: field, limit, unit: 'statements', setting: FIXED_LIMIT };
       throw new ElenchusError('GRAPH_TOO_LARGE', details);

@@ -2,8 +2,13 @@ import type { MeasuredTextEncoder } from '../../encoders/text.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { Thread } from '../../runtime/threads/thread.js';
-import type { MiningLimits } from './miner.js';
-import type { ArgumentMiner, MinedText, MineOptions, Unit } from './types.js';
+import {
+  type ArgumentMiner,
+  type MinedText,
+  type MineOptions,
+  MINING_LIMITS,
+  type Unit,
+} from './types.js';
 import type { MineAnswer, MineTask } from './worker.js';
 
 /** Characters of all waiting texts: some seconds of work. */
@@ -18,13 +23,13 @@ const LONGEST_MS = 10_000;
  */
 export function createMinerThread(
   encoder: Pick<MeasuredTextEncoder, 'encodeQuery'>,
-  { maxMinedCharacters, maxMinedUnits }: MiningLimits,
+  limits = MINING_LIMITS,
   limit = LONGEST_MS,
 ): ArgumentMiner {
   const thread = new Thread<MineTask, MineAnswer>({
     module: new URL('./worker', import.meta.url),
     queue: 'mining',
-    data: { maxMinedCharacters, maxMinedUnits },
+    data: limits,
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'miner', problem }),
     maxWaiting: MAX_WAITING,
     deadline: {
@@ -40,7 +45,7 @@ export function createMinerThread(
   ): Promise<MinedText> {
     const length = typeof given === 'string' ? given.length : lengthOf(given);
     // A text that is too long is refused at once, so it counts for no more than the limit.
-    const cost = 1 + Math.min(length, maxMinedCharacters);
+    const cost = 1 + Math.min(length, limits.maxMinedCharacters);
     const run = (task: MineTask) => thread.run(task, { waiter: scope, cost });
     const asked = await run({ given, options });
     if ('mined' in asked) return asked.mined;

@@ -95,3 +95,12 @@ export interface MiningWarning {
 export function miningWarning(code: MiningWarningCode): MiningWarning {
   return { code, message: MINING_WARNINGS[code] };
 }
+
+export interface MiningLimits {
+  readonly maxMinedCharacters: number;
+  /** Statements. */
+  readonly maxMinedUnits: number;
+}
+
+/** Some pages: longer texts have no single major claim. */
+export const MINING_LIMITS: MiningLimits = { maxMinedCharacters: 20_000, maxMinedUnits: 200 };

@@ -1,7 +1,7 @@
 /** The thread that turns texts into graphs. The vectors of the units come from outside. */
 import { each, serve } from '../../runtime/threads/serve.js';
-import { createArgumentMiner, type MiningLimits } from './miner.js';
-import type { MinedText, MineOptions, Unit } from './types.js';
+import { createArgumentMiner } from './miner.js';
+import type { MinedText, MineOptions, MiningLimits, Unit } from './types.js';
 
 export interface MineTask {
   /** A text, or its units where they are known. */

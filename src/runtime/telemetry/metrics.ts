@@ -88,7 +88,7 @@ export function createMetrics({ version, connections }: MetricsOptions) {
   });
   const slow = new Counter({
     name: 'elenchus_slow_requests_total',
-    help: 'Requests that took longer than ELENCHUS_SLOW_REQUEST_MS.',
+    help: 'Requests that took longer than a second.',
     registers,
   });
   new Gauge({

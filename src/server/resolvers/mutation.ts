@@ -71,12 +71,12 @@ export const deleteAuthor: NonNullable<MutationResolvers['deleteAuthor']> = asyn
  */
 async function newGraphOf(
   input: PutArgumentGraphInput,
-  context: Pick<ApiContext, 'config' | 'graphTexts' | 'scope'>,
+  context: Pick<ApiContext, 'graphTexts' | 'scope'>,
 ): Promise<NewGraph> {
   const { externalId: id, graph: source, topic: given, language } = withoutNulls(input);
   const { parts } = source;
   if (parts) {
-    const repaired = repairGivenGraph(graphOf(parts, 'graph.parts'), 'graph.parts', context.config);
+    const repaired = repairGivenGraph(graphOf(parts, 'graph.parts'), 'graph.parts');
     return { id, language, ...repaired, topic: given, extra: {} };
   }
   const {
@@ -322,16 +322,19 @@ function written(
   );
 }
 
+/** Of one kind in a mutation: more would keep other writes waiting for seconds. */
+const MAX_ITEMS = 1_000;
+
 /** @throws ElenchusError FORBIDDEN; BAD_INPUT if there are more items than a mutation may have */
 function checkWrite(
   corpus: string,
   given: Readonly<Record<string, readonly unknown[]>>,
-  { principal, config: { maxWriteItems: limit } }: ApiContext,
+  { principal }: ApiContext,
 ): void {
   requireCorpus(principal, corpus);
   for (const [field, { length }] of Object.entries(given)) {
-    if (length <= limit) continue;
-    const problem = `${length} items; at most ${limit} are allowed (ELENCHUS_MAX_WRITE_ITEMS)`;
+    if (length <= MAX_ITEMS) continue;
+    const problem = `${length} items; at most ${MAX_ITEMS} are allowed`;
     throw badInput(field, problem);
   }
 }

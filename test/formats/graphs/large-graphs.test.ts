@@ -74,7 +74,7 @@ describe('a graph that is large', () => {
     const limits = { maxGraphBytes: 100, maxGraphNodes: 10, maxGraphEdges: 10 };
     await expect(readGraph(aif(chain(1).nodes, []), 'large', { limits })).rejects.toMatchObject({
       code: 'GRAPH_TOO_LARGE',
-      details: { unit: 'bytes', setting: 'ELENCHUS_MAX_GRAPH_BYTES' },
+      details: { unit: 'bytes', setting: 'a fixed limit' },
     });
   });
 

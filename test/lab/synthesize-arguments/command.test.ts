@@ -50,7 +50,6 @@ async function openEndpoint(...behaviours: Behaviour[]) {
   vi.stubEnv('ELENCHUS_LANGUAGE_MODEL_URL', endpoint.url);
   vi.stubEnv('ELENCHUS_LANGUAGE_MODEL_KEY', KEY);
   vi.stubEnv('ELENCHUS_LANGUAGE_MODEL_MODEL', 'tiny');
-  vi.stubEnv('ELENCHUS_LANGUAGE_MODEL_RETRIES', '0');
   return endpoint;
 }
 

@@ -19,7 +19,7 @@ const likesAttacks = answersHits(({ hits }) => ({
 }));
 
 async function open(behaviour: Behaviour) {
-  const { reader, requests } = await openReader([behaviour], { languageModelRetries: 0 });
+  const { reader, requests } = await openReader([behaviour]);
   const town = await openTown({}, SAMPLES, undefined, reader);
   const search = (candidates: number, more: Parameters<typeof town.search>[0] = {}) =>
     town.search({ languageModel: { candidates }, ...more });

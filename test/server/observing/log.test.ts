@@ -89,7 +89,7 @@ describe('a slow request', () => {
   }`;
 
   it('is logged with its operation, cost, stages and steps', async () => {
-    const { api } = await startTownApi({ logLevel: 'info', slowRequestMs: 0 });
+    const { api } = await startTownApi({ logLevel: 'info' }, { slowRequestMs: 0 });
     await ask(api, SLOW, { text: 'trees' });
     const [line] = lines().filter(({ msg }) => msg === 'slow request');
     expect(line).toMatchObject({
@@ -122,10 +122,10 @@ describe('a slow request', () => {
   });
 
   it('is logged at level info only, and others are not', async () => {
-    const { api } = await startTownApi({ logLevel: 'warn', slowRequestMs: 0 });
+    const { api } = await startTownApi({ logLevel: 'warn' }, { slowRequestMs: 0 });
     await ask(api, SLOW, { text: 'trees' });
     await api.close();
-    const patient = await startTownApi({ logLevel: 'info', slowRequestMs: 600_000 });
+    const patient = await startTownApi({ logLevel: 'info' }, { slowRequestMs: 600_000 });
     await ask(patient.api, SLOW, { text: 'trees' });
     await patient.api.close();
     expect(lines()).toEqual([]);
@@ -149,7 +149,7 @@ describe('no line has a text of a request', () => {
   ];
 
   it('where all is logged, and every request counts as slow', async () => {
-    const { api } = await startTownApi({ logLevel: 'debug', slowRequestMs: 0 });
+    const { api } = await startTownApi({ logLevel: 'debug' }, { slowRequestMs: 0 });
     for (const [query, variables] of OPERATIONS) {
       await ask(api, query, variables).catch(() => undefined);
       const search = new URLSearchParams({ query, variables: JSON.stringify(variables) });

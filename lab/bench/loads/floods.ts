@@ -13,6 +13,8 @@ export interface Flood {
   readonly leavesAfterMs?: number;
   /** Only this many characters of the body are ever sent. */
   readonly sends?: number;
+  /** What the caller of the flood asks meanwhile; by default, somebody else asks `{ __typename }`. */
+  readonly meanwhile?: { readonly name: string; readonly body: string };
 }
 
 const PAGE = `query ($text: String!, $corpus: String!) {
@@ -25,6 +27,14 @@ const PICTURES = `query ($text: String!, $corpus: String!) {
     nodes { image { svg } nodes { id text } edges { source target } }
   }
 }`;
+const JUDGED = `query ($text: String!, $corpus: String!) {
+  premises(by: { text: $text }, corpus: $corpus, first: 20, rerank: { judge: {} }) {
+    nodes { id }
+  }
+}`;
+const SUGGEST = `query ($corpus: String!) {
+  suggest(prefix: "a", corpus: $corpus) { text }
+}`;
 const PUT = `mutation ($corpus: String!, $premises: [PremiseInput!]!) {
   putPremises(corpus: $corpus, premises: $premises) { rejected }
 }`;
@@ -33,9 +43,9 @@ const PUT = `mutation ($corpus: String!, $premises: [PremiseInput!]!) {
 export function floodsOn(corpus: string, { texts }: Workload): readonly Flood[] {
   const asked = (query: string, variables: object) => JSON.stringify({ query, variables });
   const pages = texts.map((text) => asked(PAGE, { text, corpus }));
-  const many = Array.from({ length: 10_000 }, (_, place) => `premise:${place}`);
+  const many = times(10_000, (place) => `premise:${place}`);
   const written = (round: number) =>
-    Array.from({ length: 1_000 }, (_, place) => ({
+    times(1_000, (place) => ({
       externalId: `load-${round}-${place}`,
       profile: {},
       text: `${texts[place % texts.length]} It was written in round ${round}.`,
@@ -76,6 +86,15 @@ export function floodsOn(corpus: string, { texts }: Workload): readonly Flood[] 
       bodies: texts.map((text) => asked(PICTURES, { text, corpus: DEMO })),
     },
     {
+      name: 'judged searches for new texts',
+      connections: 4,
+      pipelined: 1,
+      bodies: times(1_000, (place) =>
+        asked(JUDGED, { text: `${texts[place % texts.length]} That is reason ${place}.`, corpus }),
+      ),
+      meanwhile: { name: 'suggest', body: asked(SUGGEST, { corpus }) },
+    },
+    {
       name: '1,000 premises a mutation',
       connections: 4,
       pipelined: 1,
@@ -89,4 +108,8 @@ export function floodsOn(corpus: string, { texts }: Workload): readonly Flood[] 
       sends: 900_000,
     },
   ];
+}
+
+function times<Item>(count: number, make: (place: number) => Item): Item[] {
+  return Array.from({ length: count }, (_, place) => make(place));
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ImageTowers } from '../../src/encoders/image-towers.js';
+import { ImageTowers } from '../../evaluation/src/images/image-towers.js';
 import { byTowers } from '../../evaluation/src/images/approaches.js';
 import { image } from '../../evaluation/test/images/support.js';
 import { failure } from '../../evaluation/test/files.js';

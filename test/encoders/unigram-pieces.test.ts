@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UnigramPieces } from '../../src/encoders/pieces.js';
+import { UnigramPieces } from '../../src/encoders/relevance/cross-encoder-model.js';
 
 type Hard = string | { repeat: string; times: number };
 

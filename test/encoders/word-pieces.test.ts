@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { WordPieces } from '../../src/encoders/pieces.js';
+import { WordPieces } from '../../evaluation/src/rankers/word-piece-ranker.js';
 
 const FIXTURES = new URL('../fixtures/rankers/', import.meta.url);
 const json = <T>(file: string) => JSON.parse(readFileSync(new URL(file, FIXTURES), 'utf8')) as T;

@@ -1,5 +1,5 @@
 import { digest } from 'elenchus/internal/domain/content.js';
-import type { ImageTowers } from 'elenchus/internal/encoders/image-towers.js';
+import type { ImageTowers } from './image-towers.js';
 import { TEXT_PARTS, type TextPart, textVector } from 'elenchus/internal/images/parts.js';
 import { dot } from 'elenchus/internal/math/vectors.js';
 import type { ScoredHit } from '../run-format.js';

@@ -1,6 +1,6 @@
 import { basename, join, resolve } from 'node:path';
 import { withProgress } from 'elenchus/internal/cli/progress.js';
-import { ImageTowers } from 'elenchus/internal/encoders/image-towers.js';
+import { ImageTowers } from './image-towers.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import type { Query } from 'elenchus/internal/formats/test-collection.js';
 import { makeOutputFolder } from 'elenchus/internal/runtime/files.js';

@@ -1,7 +1,7 @@
+import { Tokenizer } from '@huggingface/tokenizers';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { ModelFiles } from '../model-files.js';
 import { openSession } from '../session.js';
-import { UnigramPieces } from '../pieces.js';
 
 const BEGIN = 0;
 const END = 2;
@@ -151,4 +151,27 @@ function* runs(premises: readonly (readonly number[])[], claim: number): Generat
     group.push(place);
   }
   if (group.length > 0) yield group;
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+/** How much of a text is read. That fills any network's pieces, even at 16 characters each. */
+const UNIGRAM_READ = 2048;
+
+/**
+ * Splits texts into the pieces of a Unigram model (Kudo 2018, "Subword Regularization"), just as
+ * the Python package `tokenizers` does, with which models are trained.
+ */
+export class UnigramPieces {
+  private readonly tokenizer: Tokenizer;
+
+  /** @param definition the content of a Hugging Face `tokenizer.json` */
+  constructor(definition: object) {
+    this.tokenizer = new Tokenizer(definition, {});
+  }
+
+  /** At most `longest` ids, without begin and end marks, of the first 2,048 characters. */
+  encode(text: string, longest: number): number[] {
+    const read = text.slice(0, UNIGRAM_READ).replace(LONE_SURROGATE, '\ufffd');
+    return this.tokenizer.encode(read, { add_special_tokens: false }).ids.slice(0, longest);
+  }
 }

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ModelFiles } from '../../../src/encoders/model-files.js';
 import { openRankerFolder, PieceRanker } from '../../../src/encoders/rankers/knrm.js';
 import { PieceReader } from '../../../src/encoders/rankers/piece-reader.js';
-import { SparseCoder } from '../../../src/encoders/rankers/sparse-coder.js';
-import { WordPieceRanker } from '../../../src/encoders/rankers/word-piece-ranker.js';
+import { SparseCoder } from '../../../evaluation/src/rankers/sparse-ranker.js';
+import { WordPieceRanker, WordPieces } from '../../../evaluation/src/rankers/word-piece-ranker.js';
 import { TextModel } from '../../../src/encoders/text-model.js';
-import { WordPieces } from '../../../src/encoders/pieces.js';
 
 const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 /** Networks that count equal pieces (write_models.py). */

@@ -1,7 +1,7 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { ElenchusError, messageOf } from '../runtime/errors.js';
-import { ModelFiles } from './model-files.js';
-import { openSession } from './session.js';
+import { ElenchusError, messageOf } from 'elenchus/internal/runtime/errors.js';
+import { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
+import { openSession } from 'elenchus/internal/encoders/session.js';
 
 /** What this program reads; `models/images/export.py` writes it. */
 const IMAGE_TOWERS = { id: 'elenchus-image-towers' };
@@ -9,9 +9,9 @@ const ARGUMENT = 'argument.onnx';
 const OUTPUT = 'embedding';
 
 /** What an image tower may read: the vectors of an image's text and of its pixels. */
-export const TOWER_PARTS = ['text', 'visual'] as const;
-export type TowerPart = (typeof TOWER_PARTS)[number];
-export type TowerInput = Readonly<Partial<Record<TowerPart, Float32Array>>>;
+const TOWER_PARTS = ['text', 'visual'] as const;
+type TowerPart = (typeof TOWER_PARTS)[number];
+type TowerInput = Readonly<Partial<Record<TowerPart, Float32Array>>>;
 
 /** Two trained networks that place arguments and images in one space: `models/images`. */
 export class ImageTowers {
@@ -102,3 +102,4 @@ function tensorOf(rows: readonly Float32Array[]): Tensor {
   }
   return new Tensor('float32', data, [rows.length, width]);
 }
+export {};

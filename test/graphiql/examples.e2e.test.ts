@@ -244,9 +244,12 @@ describe('the examples, asked of the demo corpus', () => {
   });
 });
 
-describe('README.md shows what its queries answer', () => {
+describe('README.md and docs/examples.md show what their queries answer', () => {
   const readme = readFileSync('README.md', 'utf8');
-  const queries = [...readme.matchAll(/```graphql\n(.*?)```/gs)].map(([, query = '']) => query);
+  const examples = readFileSync('docs/examples.md', 'utf8');
+  const queries = [...(readme + examples).matchAll(/```graphql\n(.*?)```/gs)].map(
+    ([, query = '']) => query,
+  );
 
   async function answer(start: string) {
     const query = queries.find((each) => each.includes(start));
@@ -272,25 +275,25 @@ describe('README.md shows what its queries answer', () => {
   it('relevance, perspective, diversity and the other side', async () => {
     type Found = Record<'premises' | 'counterPremises', PremiseConnection & { givenCount: number }>;
     const { judgedCount, matchCount } = ((await answer('judge:')) as Found).premises;
-    expect(readme).toContain(
+    expect(examples).toContain(
       `Of the ${judgedCount} premises that it judges, it keeps ${matchCount}, and`,
     );
     const young = ((await answer('profile:')) as Found).premises;
-    expect(readme).toContain(`There are ${young.admittedCount} such premises.`);
-    expect(readme).toContain(young.nodes[0]!.text);
+    expect(examples).toContain(`There are ${young.admittedCount} such premises.`);
+    expect(examples).toContain(young.nodes[0]!.text);
     const { edges } = ((await answer('diversify:')) as Found).premises;
     const [second, third] = edges.slice(1).map(({ explain }) => explain?.moves[0]?.from);
-    expect(readme).toContain(`they stood at places ${second} and ${third}.`);
+    expect(examples).toContain(`they stood at places ${second} and ${third}.`);
     const { givenCount, nodes } = ((await answer('counterPremises')) as Found).counterPremises;
-    expect(readme).toContain(`${givenCount} English premises against it.`);
-    expect(readme).toContain(nodes[0]!.text);
+    expect(examples).toContain(`${givenCount} English premises against it.`);
+    expect(examples).toContain(nodes[0]!.text);
   });
 
   it('images for an argument', async () => {
     type Found = { readonly images: ImageConnection };
     const { edges } = ((await answer('images(')) as Found).images;
     const [first, second, third] = edges;
-    expect(readme).toContain(`a chart, "${first!.node.title}"`);
+    expect(examples).toContain(`a chart, "${first!.node.title}"`);
     const shares = first!.parts.map(({ part, contribution }) => [
       part,
       contribution / first!.score,
@@ -315,7 +318,7 @@ describe('README.md shows what its queries answer', () => {
       ({ queryNode, caseText, similarity }) =>
         [`\`${queryNode}\``, caseText, Number(similarity.toFixed(2))] as const,
     );
-    const cells = [...readme.matchAll(/^\| (`.*?`) +\| (.*?) +\| ([\d.]+) +\|$/gm)];
+    const cells = [...examples.matchAll(/^\| (`.*?`) +\| (.*?) +\| ([\d.]+) +\|$/gm)];
     expect(cells.map(([, node, text, similarity]) => [node, text, Number(similarity)])).toEqual(
       rows,
     );

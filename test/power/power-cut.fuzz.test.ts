@@ -9,8 +9,8 @@ import { problemsOf } from './check.js';
 import { Disk, type Loss, type Recorded } from './disk.js';
 import { recordWriter, whyNoRecorder } from './recording.js';
 
-/** `npm run test:power` cuts 200 times. */
-const CUTS = Number(process.env['ELENCHUS_POWER_CUTS'] ?? 20);
+/** `POWER_CUTS=200` cuts more often. */
+const CUTS = Number(process.env['POWER_CUTS'] ?? 20);
 const SEED = inject('seed') % 1_000_000;
 const LOSSES: readonly Loss[] = ['all', 'a tail', 'some', 'nothing'];
 

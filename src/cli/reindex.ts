@@ -18,7 +18,7 @@ collection is created. This command creates new collections with these settings,
 and compares the copies with the originals. Then it switches all servers to the new collections at
 the same moment, and deletes the old ones.
 While it runs, searches go on, and writes are refused with WRITES_PAUSED. If it is interrupted, run
-it again, and it continues. If it is killed, writes are refused for up to a minute.
+it again, and it begins anew. If it is killed, writes are refused for up to a minute.
 With --reencode, run the command with the new version of Elenchus, while servers of the earlier
 version run. When all texts are encoded, these servers refuse searches. Replace them with servers of
 the new version, and ignore the advice in their error messages.

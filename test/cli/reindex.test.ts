@@ -5,7 +5,7 @@ import { checkStore } from '../../src/cli/doctor-checks.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { openStore } from '../../src/store/open.js';
 import { Connection } from '../../src/store/qdrant/connection.js';
-import { Marks } from '../../src/store/qdrant/reindex/mark.js';
+import { takeLease, WHOLE_STORE } from '../../src/store/qdrant/lease.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { needingQdrant, startQdrant } from '../support/qdrant.js';
 import { namesOn } from '../support/reindexed-store.js';
@@ -49,9 +49,7 @@ describe('elenchus reindex', needingQdrant(), () => {
     expect(status).toBe(0);
     const outcome = JSON.parse(stdout) as { collections: Record<string, string> };
     expect(outcome).toMatchObject({ resumed: false, collections: { premises: 'premises-2' } });
-    // Who writes is not copied.
-    const copied = (await namesOn(server)).collections.filter((name) => name !== 'leases');
-    expect(copied).toEqual(Object.values(outcome.collections).sort());
+    expect((await namesOn(server)).collections).toEqual(Object.values(outcome.collections).sort());
     expect(await store.count('premises')).toBe(2);
     const abandon = () => runElenchus(['reindex', '--abandon'], { env });
     const nothing = { status: 0, stdout: 'there are no copies to delete\n' };
@@ -76,17 +74,10 @@ describe('elenchus reindex', needingQdrant(), () => {
     expect(await checkStore(config)).toContainEqual(corpus);
 
     const connection = new Connection({ ...server, timeoutMs: 10_000 });
-    const left = { owner: 'a dead one', wanted: '', expires: 0, keepOld: false };
-    const begun = {
-      compared: false,
-      closed: false,
-      stale: false,
-      switched: false,
-      from: {},
-      to: { a: 'a-2' },
-      next: {},
-    };
-    await new Marks(connection).create({ ...left, ...begun }, 1);
+    const from = { corpora: 'corpora-3' };
+    const plan = { wanted: '', from, to: { corpora: 'corpora-4' }, keepOld: false };
+    const dead = { replicas: 1, timeoutMs: 10_000, plan };
+    await (await takeLease(connection, WHOLE_STORE, 'a dead one', dead))?.leave();
     await connection.close();
     const warning = { check: 'reindex', status: 'warning' };
     expect(await checkStore(config)).toContainEqual(expect.objectContaining(warning));

@@ -47,7 +47,7 @@ export async function digestOf(store: VectorStore): Promise<string> {
   }
 }
 
-/** The names of all collections, and of the aliases for them, of a server that begin with its prefix, without it. */
+/** The names of all collections but that of leases, and of the aliases for them, of a server that begin with its prefix, without it. */
 export async function namesOn(server: QdrantServer): Promise<{
   readonly collections: readonly string[];
   readonly aliases: Readonly<Record<string, string>>;
@@ -60,7 +60,9 @@ export async function namesOn(server: QdrantServer): Promise<{
   const own = (name: string) => name.startsWith(server.prefix);
   const short = (name: string) => name.slice(server.prefix.length);
   return {
-    collections: collections.flatMap(({ name }) => (own(name) ? short(name) : [])).sort(),
+    collections: collections
+      .flatMap(({ name }) => (own(name) && short(name) !== 'leases' ? short(name) : []))
+      .sort(),
     aliases: Object.fromEntries(
       aliases.flatMap(({ alias_name: alias, collection_name: target }) =>
         own(alias) && alias.endsWith('-current') ? [[short(alias), short(target)]] : [],
@@ -85,8 +87,8 @@ export async function ask<Result>(
 }
 
 /** As if a minute had passed since the command was killed. */
-export async function expire(server: QdrantServer, more: object = {}): Promise<void> {
-  const points = ['00000000-0000-0000-0000-000000000001'];
-  const path = `collections/${server.prefix}reindex/points/payload?wait=true`;
-  await ask(server, path, { points, payload: { expires: 0, ...more } });
+export async function expire(server: QdrantServer): Promise<void> {
+  const filter = { must: [{ key: 'name', match: { value: 'store' } }] };
+  const path = `collections/${server.prefix}leases/points/payload?wait=true`;
+  await ask(server, path, { filter, payload: { expires: 0 } });
 }

@@ -1,4 +1,4 @@
-import { QdrantClient, type Schemas } from '@qdrant/js-client-rest';
+import { QdrantClient } from '@qdrant/js-client-rest';
 import { ElenchusError } from '../../runtime/errors.js';
 import { Http, isBroken, statusOf, toElenchusError } from './http.js';
 
@@ -119,21 +119,14 @@ export class Connection {
     return Object.entries(wanted).every(([name, target]) => targets.get(name) === target);
   }
 
-  /**
-   * Lets aliases name other collections, all in one request. Searches go on, without a gap.
-   * @param first done before them; if it fails, nothing is changed
-   */
-  async setTargets(
-    targets: Targets,
-    first: readonly Schemas['AliasOperations'][] = [],
-  ): Promise<void> {
-    const changed = [...targets].map(([name, target]) => ({
+  /** Lets aliases name other collections, all in one request. Searches go on, without a gap. */
+  async setTargets(targets: Targets): Promise<void> {
+    const actions = [...targets].map(([name, target]) => ({
       create_alias: {
         alias_name: this.prefix + name + CURRENT,
         collection_name: this.prefix + target,
       },
     }));
-    const actions = [...first, ...changed];
     await this.ask((client) => client.updateCollectionAliases({ actions }));
   }
 

@@ -20,10 +20,9 @@ import {
 } from './collection.js';
 import { Connection, type ConnectionOptions } from './connection.js';
 import { toQdrantFilter } from './filter.js';
-import { takeLease } from './lease.js';
+import { takeLease, whileNobodyHasStore } from './lease.js';
 import { toQdrantPoint } from './points.js';
 import { count, facet, QdrantReader } from './reads.js';
-import { Fence, type WriteGuard } from './reindex/mark.js';
 
 /** The size of a write request. It must stay below Qdrant's limit of 32 MB. */
 const WRITE_BATCH = { count: 64, bytes: BATCH_BYTES };
@@ -43,21 +42,30 @@ export async function openQdrantStore(options: QdrantOptions): Promise<VectorSto
   const connection = new Connection(options);
   await connection.checkVersion();
   await connection.useAliases();
-  return storeOn(connection, options, new Fence(connection));
+  const store = storeOn(connection, options, whileNobodyHasStore(connection));
+  return { ...store, lease: (name, holder) => takeLease(connection, name, holder, options) };
 }
 
-/** The store on other collections than those in use, by the names that stand for them. */
+/**
+ * The store on other collections than those in use, by the names that stand for them, which nobody
+ * else writes to.
+ * @param beforeRequest called before each request that writes
+ */
 export function openCollections(
   options: QdrantOptions,
   names: Readonly<Record<string, string>>,
-  guard: WriteGuard,
+  beforeRequest: () => Promise<void>,
 ): VectorStore {
   const connection = new Connection(options);
   connection.useNames(names);
-  return storeOn(connection, options, guard);
+  return storeOn(connection, options, beforeRequest);
 }
 
-function storeOn(connection: Connection, options: QdrantOptions, guard: WriteGuard): VectorStore {
+function storeOn(
+  connection: Connection,
+  options: QdrantOptions,
+  beforeRequest: () => Promise<void>,
+): VectorStore {
   const { profile = readProfile('small') } = options;
   /** The known definitions of collections, for checking vectors. */
   const definitions = new Map<string, CollectionDefinition>();
@@ -71,19 +79,18 @@ function storeOn(connection: Connection, options: QdrantOptions, guard: WriteGua
   }
 
   /** One request after the other, so that the earlier ones are stored if a later one fails. */
-  const write = (changes: readonly Change[]): Promise<void> =>
-    guard.write(async (beforeRequest) => {
-      for (const change of changes) {
-        const { collection } = change;
-        if ('delete' in change) {
-          await deletePoints(connection, collection, change.delete, beforeRequest);
-          continue;
-        }
-        const definition = await definitionOf(collection);
-        for (const point of change.upsert) validatePoint(definition, point);
-        await upsertPoints(connection, collection, change.upsert, beforeRequest);
+  const write = async (changes: readonly Change[]): Promise<void> => {
+    for (const change of changes) {
+      const { collection } = change;
+      if ('delete' in change) {
+        await deletePoints(connection, collection, change.delete, beforeRequest);
+        continue;
       }
-    });
+      const definition = await definitionOf(collection);
+      for (const point of change.upsert) validatePoint(definition, point);
+      await upsertPoints(connection, collection, change.upsert, beforeRequest);
+    }
+  };
 
   return withPayloads({
     engine: 'qdrant',
@@ -94,14 +101,15 @@ function storeOn(connection: Connection, options: QdrantOptions, guard: WriteGua
       definitions.set(definition.name, definition);
     },
     describe: (collection) => describeCollection(connection, collection),
-    ensureIndex: (collection, index) =>
-      guard.write(() => ensureIndex(connection, collection, index)),
+    async ensureIndex(collection, index) {
+      await beforeRequest();
+      await ensureIndex(connection, collection, index);
+    },
     write,
     upsert: (collection, upsert) => write([{ collection, upsert }]),
     delete: (collection, which) => write([{ collection, delete: which }]),
     count: (collection, filter) => count(connection, collection, filter),
     facet: (collection, request) => facet(connection, collection, request),
-    lease: (name, holder) => takeLease(connection, name, holder, options),
     close: () => connection.close(),
     ...readsInParts(new QdrantReader(connection, definitionOf, profile.search)),
   });

@@ -21,10 +21,10 @@ export const refuse = (status: number, error: string): Answer => ({
 });
 export const version = (found: string): Answer => ({ status: 200, body: { version: found } });
 
-/** What a store asks besides: whether collections have aliases, and whether they are reindexed. */
+/** What a store asks besides: whether collections have aliases, and who has the store. */
 function answerBesides(path: string): Answer | undefined {
   if (/\/aliases(\?|$)/.test(path)) return ok({ aliases: [] });
-  return /\/collections\/[\w-]*reindex\/points/.test(path) ? ok([]) : undefined;
+  return /\/collections\/[\w-]*leases\/points/.test(path) ? ok([]) : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Lease, VectorStore } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
+import { longestRequestMs } from '../../../src/store/qdrant/lease.js';
 import {
   needingQdrant,
   OPTIONS,
@@ -9,6 +10,10 @@ import {
   type QdrantServer,
 } from '../../support/qdrant.js';
 import { ask } from '../../support/reindexed-store.js';
+
+it('of the whole store is waited for as long as a request can take that is sent twice', () => {
+  expect(longestRequestMs(10_000)).toBe(22_000);
+});
 
 describe('a lease', needingQdrant(), () => {
   let started: QdrantServer;

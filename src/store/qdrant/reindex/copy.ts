@@ -28,21 +28,20 @@ export interface Pair {
   readonly to: string;
   /** The vectors that are left out, since they do not fit. */
   readonly without: ReadonlySet<string>;
+  readonly onDisk?: boolean | undefined;
 }
 
 /**
  * Copies the points of a collection as they are, in the order of their ids.
- * @param next the first point to copy; undefined for all
- * @param onPage called when a page is stored, with its size and the point that is next
+ * @param onPage called when a page is stored, with its size; may end it
  */
 export async function copyPoints(
   connection: Connection,
-  { from, to, without, onDisk = false }: Pair & { readonly onDisk?: boolean | undefined },
-  next: string | undefined,
-  onPage: (points: number, next: string | null) => Promise<void>,
+  { from, to, without, onDisk = false }: Pair,
+  onPage: (points: number) => void,
 ): Promise<void> {
   const limit = onDisk ? PAGE.onDisk : PAGE.usual;
-  let offset: string | null | undefined = next;
+  let offset: string | undefined;
   do {
     const page: Page = fitting(await scroll(connection, from, limit, offset), without);
     const exact = page.points.map((point) => ({ ...point, payload: toExact(point.payload) }));
@@ -50,8 +49,8 @@ export async function copyPoints(
       await connection.points(to, 'points?wait=true', { points }, 'PUT');
     }
     offset = page.next;
-    await onPage(page.points.length, offset);
-  } while (offset !== null);
+    onPage(page.points.length);
+  } while (offset !== undefined);
 }
 
 /**
@@ -112,7 +111,7 @@ function isDense(vector: Raw['vector'][string] | undefined): vector is readonly 
 
 interface Page {
   readonly points: readonly Raw[];
-  readonly next: string | null;
+  readonly next: string | undefined;
 }
 
 function toRaw(vectors: Vectors): Raw['vector'] {
@@ -139,5 +138,8 @@ async function scroll(
     vector: toRaw((vector ?? {}) as Vectors),
   }));
   const next = answer.next_page_offset;
-  return { points, next: typeof next === 'string' || typeof next === 'number' ? `${next}` : null };
+  return {
+    points,
+    next: typeof next === 'string' || typeof next === 'number' ? `${next}` : undefined,
+  };
 }

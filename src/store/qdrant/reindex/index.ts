@@ -1,22 +1,22 @@
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ElenchusError } from '../../../runtime/errors.js';
+import { ElenchusError, hasCode } from '../../../runtime/errors.js';
 import type { CollectionDefinition, VectorStore } from '../../port.js';
-import { Connection } from '../connection.js';
+import { describeCollection, ensureCollection, readProfile } from '../collection.js';
+import { Connection, type Targets } from '../connection.js';
 import { openCollections, type QdrantOptions } from '../index.js';
+import { longestRequestMs, type QdrantLease, readLease, takeLease, WHOLE_STORE } from '../lease.js';
 import { count } from '../reads.js';
-import { Collections } from './collections.js';
 import { compare, copyPoints, type Pair } from './copy.js';
-import { longestRequestMs, type Mark, Marks, Ownership } from './mark.js';
 
 export { longestRequestMs };
 
 /** What is changed in the copies, so that they are for another version. */
 export interface Rewriting {
-  /** What it makes. A command that was stopped goes on only with the same. */
+  /** What it makes. */
   readonly id: string;
   /** The dense vectors that it encodes again. They may have another size. */
   readonly vectors: readonly string[];
-  /** Skips what it has done before. */
   apply(copies: VectorStore): Promise<void>;
   /** Refuses searches to servers of the earlier version, which cannot use the copies. */
   close(originals: VectorStore): Promise<void>;
@@ -43,14 +43,15 @@ export interface ReindexOutcome {
   readonly points: number;
   /** The collections in use by the names that stand for them. */
   readonly collections: Readonly<Record<string, string>>;
-  /** An earlier command had copied a part already. */
+  /** An earlier command had switched to them already. */
   readonly resumed: boolean;
 }
 
 /**
  * Builds the collections of a store anew with the profile and the distribution of `options`, and
  * switches to them when all is copied and compared. Searches go on, and writes are refused with
- * WRITES_PAUSED in all processes. After an interruption, the same call continues.
+ * WRITES_PAUSED in all processes. After an interruption, the same call begins anew, or completes
+ * what had switched.
  * @throws ElenchusError REINDEX_RUNNING, REINDEX_STALE, REINDEX_DIFFERS, COLLECTION_NOT_FOUND,
  *   COLLECTION_MISMATCH; REINDEX_LATE_WRITE when it has switched; the reason of `signal`
  */
@@ -61,7 +62,7 @@ export function reindex(options: QdrantOptions, asked: ReindexOptions): Promise<
 /**
  * Removes the copies of a reindexing that was not completed.
  * @returns whether there was any
- * @throws ElenchusError REINDEX_RUNNING; REINDEX_LATE_WRITE if it had switched
+ * @throws ElenchusError REINDEX_RUNNING
  */
 export function abandonReindex(options: QdrantOptions, asked: ReindexOptions): Promise<boolean> {
   return withConnection(options, (connection) =>
@@ -72,7 +73,7 @@ export function abandonReindex(options: QdrantOptions, asked: ReindexOptions): P
 /** Whether a reindexing runs, or was not completed. */
 export function isReindexing(options: QdrantOptions): Promise<boolean> {
   return withConnection(options, async (connection) => {
-    return (await new Marks(connection).read()) !== undefined;
+    return (await readLease(connection, WHOLE_STORE)) !== undefined;
   });
 }
 
@@ -89,94 +90,147 @@ async function withConnection<Result>(
   }
 }
 
-/** Builds the collections of a store anew, in steps that a later command can continue. */
+/** What a command is about to do, as its lease of the store says, for the next command. */
+type Plan = {
+  /** What the collections are to become, as JSON. */
+  readonly wanted: string;
+  /** The collections that are copied, by the name that stands for them. */
+  readonly from: Readonly<Record<string, string>>;
+  readonly to: Readonly<Record<string, string>>;
+  readonly keepOld: boolean;
+};
+
+const POLL_MS = 500;
+/** How often a collection may wait for a change. Without its index it is slower, but not wrong. */
+const IDLE_POLLS = 20;
+/** How often the lease of the store is looked at. */
+const RENEW_MS = 2_000;
+
 class Reindexing {
-  readonly #marks: Marks;
-  readonly #ownership: Ownership;
-  readonly #collections: Collections;
   /** How long a request that others have sent can take. */
   readonly #settleMs: number;
-  /** What the collections are to become, as JSON. */
-  readonly #wanted: string;
+  #lease: QdrantLease | undefined;
+  /** Why the lease could not be renewed. */
+  #lost: unknown;
+  /** Whether the copies are in use. Then `signal` does not end the command. */
+  #isSwitched = false;
 
+  /** @param connection that uses no aliases */
   constructor(
     private readonly connection: Connection,
     private readonly options: QdrantOptions,
     private readonly asked: ReindexOptions,
   ) {
-    this.#marks = new Marks(connection);
-    this.#ownership = new Ownership(this.#marks, asked.signal);
-    this.#collections = new Collections(connection, options, asked.definitions);
     this.#settleMs = asked.settleMs ?? longestRequestMs(options.timeoutMs);
-    this.#wanted = this.#collections.wanted(asked.rewriting?.id);
   }
 
   async run(): Promise<ReindexOutcome> {
-    const left = await this.#ownership.leftover();
-    if (left && (await this.connection.areInUse(left.to))) {
-      await this.#finishLeft(left);
-      if (left.wanted === this.#wanted) return this.#outcome(left, true);
+    const left = await this.#leftover();
+    if (left) {
+      const hadSwitched = await this.#clear(left);
+      if (hadSwitched && left.wanted === this.#wanted()) return this.#outcome(left, true);
     }
-    await this.#requireFit();
-    const [mark, resumed] = await this.#begin();
-    try {
-      await this.#settle('waiting for running writes');
-      await this.#copy(mark);
-      await this.#compare(mark);
-      await this.#rewrite(mark);
-      await this.#switch(mark);
-      // Until every node of a cluster knows of the switch, and searches of the old ones are done.
-      await this.#settle('waiting for running searches');
-    } catch (error) {
-      // What went wrong matters more than that this fails, too. The mark then expires.
-      await this.#end().catch(() => undefined);
-      throw error;
-    }
-    await this.#finish(mark);
-    return this.#outcome(mark, resumed);
+    const targets = await this.#targets();
+    for (const [name, from] of targets) await this.#misfits(name, from);
+    const plan: Plan = {
+      wanted: this.#wanted(),
+      from: Object.fromEntries(targets),
+      to: await this.#freeNames(targets, left?.to),
+      keepOld: this.asked.keepOld === true,
+    };
+    return this.#asOwner(plan, async (lease) => {
+      try {
+        await this.#settle('waiting for running writes');
+        await this.#copy(plan);
+        await this.#rewrite(plan);
+        await this.#switch(plan);
+      } catch (error) {
+        // What went wrong matters more than that this fails, too. The lease then expires.
+        await this.#giveUp(plan, lease).catch(() => undefined);
+        throw error;
+      }
+      const late = await this.#isLate();
+      if (plan.keepOld || late) await this.#reopen(plan);
+      else {
+        await this.asked.onStep?.('deleting the old collections');
+        await this.#drop(Object.values(plan.from));
+      }
+      await lease.release();
+      const collections = Object.values(plan.from).join(', ');
+      if (late) throw new ElenchusError('REINDEX_LATE_WRITE', { collections });
+      return this.#outcome(plan, false);
+    });
   }
 
   async abandon(): Promise<boolean> {
-    const left = await this.#ownership.leftover();
-    if (left === undefined) return false;
-    if (await this.connection.areInUse(left.to)) await this.#finishLeft(left);
-    else await this.#discard(left);
-    return true;
+    const left = await this.#leftover();
+    if (left) await this.#clear(left);
+    return left !== undefined;
   }
 
-  /** @throws ElenchusError COLLECTION_MISMATCH if the vectors fit no copy and are not encoded again */
-  async #requireFit(): Promise<void> {
-    for (const [name, from] of await this.#collections.targets())
-      await this.#pair(name, from, name);
+  /**
+   * The plan of a command that has ended before it was done.
+   * @throws ElenchusError REINDEX_RUNNING
+   */
+  async #leftover(): Promise<Plan | undefined> {
+    const lease = await readLease(this.connection, WHOLE_STORE);
+    if (lease && lease.expires > Date.now()) throw new ElenchusError('REINDEX_RUNNING');
+    return lease?.plan as Plan | undefined;
   }
 
-  /** Continues what an earlier command has left, if it still fits, or begins. */
-  async #begin(): Promise<[mark: Mark, resumed: boolean]> {
-    const left = await this.#marks.read();
-    const { owner } = this.#ownership;
-    const expires = this.#ownership.expiry();
-    const keepOld = this.asked.keepOld === true;
-    if (left && !left.stale && left.wanted === this.#wanted) {
-      await this.#marks.set({ owner, expires, keepOld });
-      return [{ ...left, owner, expires, keepOld }, true];
+  /** Takes the store and keeps it; then nobody else writes. */
+  async #asOwner<Result>(
+    plan: Plan,
+    work: (lease: QdrantLease) => Promise<Result>,
+  ): Promise<Result> {
+    const { connection, options } = this;
+    const holder = `elenchus reindex on ${hostname()} (process ${process.pid})`;
+    const lease = await takeLease(connection, WHOLE_STORE, holder, { ...options, plan }).catch(
+      (error: unknown) => {
+        throw hasCode(error, 'WRITES_PAUSED') ? new ElenchusError('REINDEX_RUNNING') : error;
+      },
+    );
+    if (!lease) throw new Error('the key may not write to the store');
+    this.#lease = lease;
+    this.#lost = undefined;
+    const renew = () => lease.renew().catch((error: unknown) => (this.#lost = error));
+    const renewal = setInterval(() => void renew(), RENEW_MS);
+    try {
+      return await work(lease);
+    } finally {
+      clearInterval(renewal);
     }
-    if (left) await this.#discard(left);
-    const targets = await this.#collections.targets();
-    const mark: Mark = {
-      owner,
-      expires,
-      keepOld,
-      wanted: this.#wanted,
-      from: Object.fromEntries(targets),
-      to: await this.#collections.freeNames(targets, left?.to),
-      next: {},
-      compared: false,
-      closed: false,
-      stale: false,
-      switched: false,
-    };
-    await this.#marks.create(mark, this.options.replicas);
-    return [mark, false];
+  }
+
+  /** @throws ElenchusError REINDEX_STALE if others may write; the reason of `signal` */
+  readonly #check = (): void => {
+    if (!this.#isSwitched) this.asked.signal?.throwIfAborted();
+    if (hasCode(this.#lost, 'WRITES_PAUSED')) throw new ElenchusError('REINDEX_STALE');
+  };
+
+  /** As `#check`, but asks the store. */
+  async #confirm(): Promise<void> {
+    await this.#lease!.confirm().catch((error: unknown) => {
+      this.#lost = error;
+      if (!hasCode(error, 'WRITES_PAUSED')) throw error;
+    });
+    this.#check();
+  }
+
+  /**
+   * Removes what a command has left: its copies, or, if they are in use, the old collections.
+   * @returns whether the copies are in use
+   */
+  async #clear(left: Plan): Promise<boolean> {
+    return this.#asOwner(left, async (lease) => {
+      const isInUse = await this.connection.areInUse(left.to);
+      if (isInUse) await sleep(this.#settleMs);
+      if (!isInUse || left.keepOld) await this.#reopen(left);
+      if (!isInUse) await this.#drop(Object.values(left.to));
+      else if (!left.keepOld) await this.#drop(Object.values(left.from));
+      await lease.release();
+      return isInUse;
+    });
   }
 
   /** Until the requests of others that were on their way are done. */
@@ -185,147 +239,94 @@ class Reindexing {
     const until = performance.now() + this.#settleMs;
     while (performance.now() < until) {
       await sleep(Math.min(1_000, this.#settleMs));
-      await this.#ownership.renew();
+      this.#check();
     }
-    await this.#ownership.renew();
+    this.#check();
   }
 
-  async #copy({ from, to, next }: Mark): Promise<void> {
+  /** Copies all points, and compares the copies with the originals. */
+  async #copy({ from, to }: Plan): Promise<void> {
     const all = await this.#points(Object.values(from));
-    const noted = { ...next };
+    const pairs: Pair[] = [];
     let done = 0;
     for (const [name, original] of Object.entries(from)) {
       const copy = to[name]!;
-      const { onDisk } = await this.#collections.createCopy(name, original, copy);
-      const pair = await this.#pair(name, original, copy);
-      const start = noted[name];
-      done += start === undefined ? 0 : await count(this.connection, copy);
-      if (start === null) continue;
+      const { onDisk } = await this.#createCopy(name, original, copy);
+      const without = await this.#misfits(name, original);
+      pairs.push({ from: original, to: copy, without, onDisk });
       await this.asked.onStep?.(`copying ${name}`);
-      await copyPoints(this.connection, { ...pair, onDisk }, start, (page, at) => {
+      await copyPoints(this.connection, pairs.at(-1)!, (page) => {
         this.asked.onProgress?.((done += page), all);
-        noted[name] = at;
-        const isWorthNoting = at === null || this.#ownership.isDue;
-        return this.#ownership.renew(isWorthNoting ? { next: noted } : undefined);
+        this.#check();
       });
     }
-  }
-
-  async #compare({ from, to, compared }: Mark): Promise<void> {
-    if (compared) return;
     await this.asked.onStep?.('comparing');
-    for (const [name, original] of Object.entries(from)) {
+    for (const pair of pairs) {
       // If something was written, that is why they differ.
-      await this.#ownership.renew({});
-      await compare(this.connection, await this.#pair(name, original, to[name]!));
+      await this.#confirm();
+      await compare(this.connection, pair);
     }
-    await this.#ownership.renew({ compared: true });
   }
 
-  async #rewrite({ to }: Mark): Promise<void> {
+  async #rewrite({ to }: Plan): Promise<void> {
     const { rewriting } = this.asked;
     if (rewriting === undefined) return;
     await this.asked.onStep?.('encoding texts again');
-    const done = new AbortController();
-    const kept = this.#ownership.keep(done.signal);
-    try {
-      await this.#withStore(to, (copies) => rewriting.apply(copies));
-    } finally {
-      done.abort();
-      await kept;
-    }
-    await this.#ownership.renew({});
+    await this.#withStore(to, (copies) => rewriting.apply(copies), this.#check);
   }
 
   /** Lets searches and writes use the copies. */
-  async #switch({ from, to }: Mark): Promise<void> {
+  async #switch({ from, to }: Plan): Promise<void> {
     const { rewriting } = this.asked;
-    const meanwhile = () => this.#ownership.renew();
     await this.asked.onStep?.('building indexes');
-    for (const copy of Object.values(to)) await this.#collections.built(copy, meanwhile);
+    for (const copy of Object.values(to)) await this.#built(copy);
     if (rewriting) {
-      await this.#ownership.renew({ closed: true });
-      await this.#withStore(from, (originals) => rewriting.close(originals));
+      await this.#withStore(from, (originals) => rewriting.close(originals), this.#check);
       await this.#settle('closing the corpora to servers of the earlier version');
     }
-    await this.#ownership.renew({});
-    await this.#marks.switchTo(new Map(Object.entries(to)));
-    this.#ownership.switched = true;
+    await this.#confirm();
+    await this.connection.setTargets(new Map(Object.entries(to)));
+    this.#isSwitched = true;
   }
 
   /**
-   * Lets others search and write again as before. After the switch, they write when the mark expires,
-   * since not every node may know of the switch yet.
+   * Waits until every node of a cluster knows of the switch, and searches of the old collections are
+   * done. Returns whether somebody may have written meanwhile.
    */
-  async #end(): Promise<void> {
-    const mark = await this.#marks.read();
-    if (mark?.owner !== this.#ownership.owner) return;
-    if (await this.connection.areInUse(mark.to)) return;
-    if (mark.closed) {
-      await this.#reopen(mark);
-      await this.#marks.set({ closed: false });
+  async #isLate(): Promise<boolean> {
+    try {
+      await this.#settle('waiting for running searches');
+      await this.#confirm();
+      return false;
+    } catch (error) {
+      if (hasCode(error, 'REINDEX_STALE')) return true;
+      throw error;
     }
-    await this.#ownership.end();
-  }
-
-  /** As `#finish`, after a command that was stopped when it had switched. */
-  async #finishLeft(left: Mark): Promise<void> {
-    await sleep(this.#settleMs);
-    await this.#finish(left);
   }
 
   /**
-   * Allows writes, and removes what the switch has made superfluous.
-   * @throws ElenchusError REINDEX_LATE_WRITE if something may be in the old collections only
+   * Lets others search and write again as before. If it has switched nevertheless, they write when the
+   * lease expires, since not every node may know of the switch yet.
    */
-  async #finish(mark: Mark): Promise<void> {
-    const { from, keepOld } = mark;
-    await this.#marks.set({ switched: true, expires: 0 });
-    const late = (await this.#marks.read())?.stale === true;
-    if (keepOld || late) await this.#reopen(mark);
-    else {
-      await this.asked.onStep?.('deleting the old collections');
-      await this.#collections.drop(Object.values(from));
-    }
-    await this.#marks.remove();
-    const collections = Object.values(from).join(', ');
-    if (late) throw new ElenchusError('REINDEX_LATE_WRITE', { collections });
-  }
-
-  /** Removes the copies. Those that a failing server has switched to already stay in use. */
-  async #discard(mark: Mark): Promise<void> {
-    const { from, to, keepOld } = mark;
-    if (mark.closed) await this.#reopen(mark);
-    const targets = await this.connection.targets();
-    const replaced = Object.keys(to).filter((name) => targets.get(name) === to[name]);
-    const old = keepOld ? [] : replaced.map((name) => from[name]!);
-    await this.#collections.drop([...Object.values(to), ...old]);
-    await this.#marks.remove();
+  async #giveUp(plan: Plan, lease: QdrantLease): Promise<void> {
+    if (await this.connection.areInUse(plan.to)) return;
+    await this.#reopen(plan);
+    await lease.leave();
   }
 
   /** Undoes what closed the originals to searches. */
-  async #reopen({ from }: Mark): Promise<void> {
+  async #reopen({ from }: Plan): Promise<void> {
     const { asked } = this;
-    if (!asked.reopen) return;
-    await this.#withStore(
-      from,
-      (originals) => asked.reopen!(originals),
-      () => Promise.resolve(),
-    );
+    if (asked.reopen) await this.#withStore(from, (originals) => asked.reopen!(originals));
   }
 
-  /** Gives `work` a store of these collections, whose writes end when the command is not the owner. */
+  /** @param beforeRequest may end the work */
   async #withStore(
-    names: Mark['to'],
+    names: Plan['to'],
     work: (store: VectorStore) => Promise<void>,
-    beforeRequest = () => this.#ownership.renew(),
+    beforeRequest = (): void => undefined,
   ): Promise<void> {
-    const store = openCollections(this.options, names, {
-      write: async (task) => {
-        await beforeRequest();
-        return task(beforeRequest);
-      },
-    });
+    const store = openCollections(this.options, names, async () => beforeRequest());
     try {
       await work(store);
     } finally {
@@ -333,12 +334,7 @@ class Reindexing {
     }
   }
 
-  async #pair(name: string, from: string, to: string): Promise<Pair> {
-    const encoded = this.asked.rewriting?.vectors;
-    return { from, to, without: await this.#collections.misfits(name, from, encoded) };
-  }
-
-  async #outcome({ to }: Mark, resumed: boolean): Promise<ReindexOutcome> {
+  async #outcome({ to }: Plan, resumed: boolean): Promise<ReindexOutcome> {
     return { points: await this.#points(Object.values(to)), collections: to, resumed };
   }
 
@@ -347,5 +343,129 @@ class Reindexing {
     let points = 0;
     for (const each of collections) points += await count(this.connection, each);
     return points;
+  }
+
+  #wanted(): string {
+    const { shards, replicas, writeConsistency, profile = readProfile('small') } = this.options;
+    const { definitions, rewriting } = this.asked;
+    const sizes = definitions.map(({ name, vectors, sparse }) => ({ name, vectors, sparse }));
+    const { vectors } = profile;
+    const settings = { shards, replicas, writeConsistency, vectors, sizes };
+    return JSON.stringify({ ...settings, rewritten: rewriting?.id });
+  }
+
+  /**
+   * The collections in use, each of which has an alias from now on.
+   * @throws ElenchusError COLLECTION_NOT_FOUND if there are none
+   */
+  async #targets(): Promise<Targets> {
+    const { definitions } = this.asked;
+    const known = await this.connection.targets();
+    const existing = await this.#names();
+    const targets = definitions.flatMap(({ name }) => {
+      const target = known.get(name) ?? name;
+      return existing.has(target) ? [[name, target] as const] : [];
+    });
+    const [first] = definitions;
+    if (targets.length === 0 && first) {
+      throw new ElenchusError('COLLECTION_NOT_FOUND', { collection: first.name });
+    }
+    const bare = targets.filter(([name]) => !known.has(name));
+    if (bare.length > 0) await this.connection.setTargets(new Map(bare));
+    return new Map(targets);
+  }
+
+  /**
+   * Names for copies that no collection has, nor had in an earlier attempt: a command that was
+   * suspended may wake up and write to its own.
+   */
+  async #freeNames(targets: Targets, earlier: Plan['to'] = {}): Promise<Plan['to']> {
+    const taken = [...(await this.#names()), ...Object.values(earlier)];
+    const numbers = taken.flatMap((name) => {
+      const [, original = '', number] = /^(.+)-(\d+)$/.exec(name) ?? [];
+      return targets.has(original) ? Number(number) : [];
+    });
+    const number = Math.max(1, ...numbers) + 1;
+    return Object.fromEntries([...targets.keys()].map((name) => [name, `${name}-${number}`]));
+  }
+
+  /** Creates the empty copy, with all indexes that the original has. */
+  async #createCopy(name: string, from: string, to: string): Promise<CollectionDefinition> {
+    const definition = this.#definition(name);
+    const indexes = new Map(definition.indexes.map((index) => [index.key, index]));
+    const original = await describeCollection(this.connection, from);
+    for (const index of original?.indexes ?? []) indexes.set(index.key, index);
+    const copy = { ...definition, name: to, indexes: [...indexes.values()] };
+    const { profile = readProfile('small') } = this.options;
+    await ensureCollection(this.connection, copy, this.options, profile);
+    return copy;
+  }
+
+  /**
+   * The vectors of an original that do not fit into its copy, and are encoded again.
+   * @throws ElenchusError COLLECTION_MISMATCH for another one
+   */
+  async #misfits(name: string, from: string): Promise<ReadonlySet<string>> {
+    const { vectors } = this.#definition(name);
+    const original = await describeCollection(this.connection, from);
+    const misfits = Object.entries(original?.vectors ?? {}).filter(
+      ([vector, { size }]) => vectors[vector]?.size !== size,
+    );
+    for (const [vector, { size }] of misfits) {
+      if (this.asked.rewriting?.vectors.includes(vector)) continue;
+      const found = `a vector "${vector}" of ${size} dimensions`;
+      const now = vectors[vector]
+        ? `a vector "${vector}" of ${vectors[vector].size} dimensions`
+        : 'no such vector';
+      const wanted = `${now}; encode texts again: elenchus reindex --reencode`;
+      throw new ElenchusError('COLLECTION_MISMATCH', { collection: name, found, wanted });
+    }
+    return new Set(misfits.map(([vector]) => vector));
+  }
+
+  /** Waits until the indexes for vectors are built. */
+  async #built(collection: string): Promise<void> {
+    for (let idle = 0; idle < IDLE_POLLS;) {
+      const { status, optimizer_status: optimizer } = await this.connection.call(
+        collection,
+        (client, name) => client.getCollection(name),
+      );
+      if (status === 'red' || typeof optimizer === 'object') {
+        const problem = `the collection ${collection} cannot be built: ${JSON.stringify(optimizer)}`;
+        throw new ElenchusError('STORE_FAILED', { problem });
+      }
+      if (status === 'green') return;
+      // Grey: it has something to build, and waits for a change, as after a restart.
+      if (status === 'grey') {
+        idle += 1;
+        await this.connection.call(collection, (client, name) =>
+          client.updateCollection(name, { optimizers_config: {} }),
+        );
+      }
+      this.#check();
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** Deletes collections, but none that is in use. */
+  async #drop(names: readonly string[]): Promise<void> {
+    const used = new Set((await this.connection.targets()).values());
+    for (const each of names) {
+      if (used.has(each)) continue;
+      await this.connection.callUnless(404, each, (client, name) => client.deleteCollection(name));
+    }
+  }
+
+  #definition(name: string): CollectionDefinition {
+    const found = this.asked.definitions.find((definition) => definition.name === name);
+    if (!found) throw new ElenchusError('COLLECTION_NOT_FOUND', { collection: name });
+    return found;
+  }
+
+  async #names(): Promise<ReadonlySet<string>> {
+    const { prefix } = this.connection;
+    const { collections } = await this.connection.ask((client) => client.getCollections());
+    const own = collections.filter(({ name }) => name.startsWith(prefix));
+    return new Set(own.map(({ name }) => name.slice(prefix.length)));
   }
 }

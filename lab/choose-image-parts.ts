@@ -28,7 +28,7 @@ import { passagesOf } from '../evaluation/src/images/known-item.js';
 import { rankImages } from '../evaluation/src/images/approaches.js';
 import { measurableTopics, scoreTopics, type Topic } from '../evaluation/src/images/topics.js';
 import type { EvaluatedImage, ImageQuery } from '../evaluation/src/images/types.js';
-import { pairedBootstrap } from '../evaluation/src/intervals.js';
+import { pairedBootstrap } from '../evaluation/src/sampling.js';
 import { PART_WEIGHTS, TEXT_PARTS, type TextPart } from '../src/images/parts.js';
 import { foldsOf } from '../src/learning/fitting.js';
 import { normalised, weightedSum } from '../src/math/vectors.js';
@@ -246,8 +246,9 @@ function report(all: readonly Reached[], seed: number): void {
   const best = all.reduce((top, each) => (figure(each) > figure(top) ? each : top));
   const shipped = all.find(({ weights }) => isShipped(weights));
   const over = (one: Reached, other: Reached) => {
-    const differences = [...one.ranks].map(([id, rank]) => rank - other.ranks.get(id)!);
-    const { mean: gain, interval = [gain, gain], p } = pairedBootstrap(differences, seed);
+    const others = [...one.ranks.keys()].map((id) => other.ranks.get(id)!);
+    const gains = pairedBootstrap([...one.ranks.values()], others, seed);
+    const { mean: gain, interval = [gain, gain], p } = gains;
     return `${gain.toFixed(3)} (${interval.map((end) => end.toFixed(3)).join(' to ')}), p ${p.toFixed(3)}`;
   };
   console.log(`best: ${nameOf(best)}, mean reciprocal rank ${figure(best).toFixed(3)}`);

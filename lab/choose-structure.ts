@@ -20,7 +20,7 @@ import {
   readExpertRankings,
   readGraphFolder,
 } from '../evaluation/src/graphs/read.js';
-import { bootstrapInterval } from '../evaluation/src/intervals.js';
+import { bootstrapInterval } from '../evaluation/src/sampling.js';
 import { seededRandom } from '../src/math/random.js';
 import {
   type GraphWithVectors,

@@ -13,7 +13,7 @@ import { openOwnStore } from '../evaluation/src/perspective/search.js';
 import { digest } from '../src/domain/content.js';
 import { PREFER_WEIGHTS } from '../src/domain/stages.js';
 import { NO_BAD_LINES } from '../src/formats/lines.js';
-import { ClusteredMean } from '../evaluation/src/intervals.js';
+import { ClusteredMean } from '../evaluation/src/sampling.js';
 import { ndcgAt } from '../evaluation/src/perspective/score.js';
 import type { Issue } from '../evaluation/src/perspective/issues.js';
 import {

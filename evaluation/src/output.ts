@@ -2,7 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { BadLines } from 'elenchus/internal/formats/lines.js';
 import { fileError } from 'elenchus/internal/runtime/errors.js';
-import type { Interval } from './intervals.js';
+import type { Interval } from './sampling.js';
 
 /**
  * The rows of a table: the label left-aligned, the cells right-aligned.

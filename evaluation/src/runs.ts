@@ -106,25 +106,13 @@ export async function readRun(
   checks: RunChecks,
   bad: BadLines = NO_BAD_LINES,
 ): Promise<Rankings> {
-  const hits = new Map<string, Map<string, { id: string; score: number; line: number }>>();
-  for (const { line, bytes } of await readAllLines(file)) {
-    bad.attempt(file, line, () => {
-      const { query, id, score } = hitOf(bytes);
-      const found = hits.get(query) ?? new Map();
-      if (found.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'document', id });
-      hits.set(query, found.set(id, { id, score, line }));
-    });
-  }
-  const run = [...hits].map(([query, found]) => {
-    const [first] = found.values();
-    const ranked = [...found.values()].sort(byScore);
+  const run = [...(await readHits(file, bad))].map(([query, hits]) => {
+    const first = Math.min(...hits.map(({ line }) => line));
     return {
       query,
-      ids: ranked.map(({ id }) => id),
+      ids: hits.map(({ id }) => id),
       where: (place?: number) =>
-        place === undefined
-          ? `${file}:${first!.line}: query`
-          : `${file}:${ranked[place]!.line}: document`,
+        place === undefined ? `${file}:${first}: query` : `${file}:${hits[place]!.line}: document`,
     };
   });
   return checkRun(file, run, checks, bad);
@@ -135,16 +123,26 @@ export async function readRun(
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED, FILE_EMPTY
  */
 export async function readRunInPart(file: string, bad: BadLines): Promise<Run> {
-  const hits = new Map<string, Map<string, ScoredHit>>();
+  const run = await readHits(file, bad);
+  if (run.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'ranking' });
+  return run;
+}
+
+interface ReadHit extends ScoredHit {
+  readonly line: number;
+}
+
+/** By query, best first. */
+async function readHits(file: string, bad: BadLines): Promise<Map<string, readonly ReadHit[]>> {
+  const hits = new Map<string, Map<string, ReadHit>>();
   for (const { line, bytes } of await readAllLines(file)) {
     bad.attempt(file, line, () => {
       const { query, id, score } = hitOf(bytes);
-      const found = hits.get(query) ?? new Map<string, ScoredHit>();
+      const found = hits.get(query) ?? new Map<string, ReadHit>();
       if (found.has(id)) throw new ElenchusError('DUPLICATE_ID', { field: 'document', id });
-      hits.set(query, found.set(id, { id, score }));
+      hits.set(query, found.set(id, { id, score, line }));
     });
   }
-  if (hits.size === 0) throw new ElenchusError('FILE_EMPTY', { file, wanted: 'ranking' });
   return new Map([...hits].map(([query, found]) => [query, [...found.values()].sort(byScore)]));
 }
 

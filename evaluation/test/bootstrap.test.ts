@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bootstrapInterval } from '../src/intervals.js';
+import { bootstrapInterval } from '../src/sampling.js';
 
 describe('the bootstrap interval of a mean', () => {
   it('is about 1.96 standard errors to each side', () => {

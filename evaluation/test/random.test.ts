@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../src/math/random.js';
-import { randomNumbers } from '../src/random.js';
+import { randomNumbers } from '../src/sampling.js';
 
 describe('a sample', () => {
   it('has as many items as asked for, each once, or all there are', () => {

@@ -2,7 +2,7 @@ import { logisticRegression } from './logistic-regression.js';
 import { mean } from '../../src/math/statistics.js';
 import type { Task, TaskHit } from './tasks.js';
 import { averagePrecision } from '../../evaluation/src/metrics/ranking.js';
-import { pairedBootstrap } from '../../evaluation/src/intervals.js';
+import { pairedBootstrap } from '../../evaluation/src/sampling.js';
 import {
   DEFAULT_WEIGHTS,
   nearestOf,
@@ -148,7 +148,7 @@ export function rowFor(
 ): string {
   const ranks = (order: Order) => tasks.map((task) => reciprocalRank(task, order));
   const [texts, gated] = [ranks(byTexts), ranks(byGate(gate))];
-  const { mean: gain, interval } = pairedBootstrap(gated.map((value, at) => value - texts[at]!));
+  const { mean: gain, interval } = pairedBootstrap(gated, texts);
   const [low, high] = interval ?? [Number.NaN, Number.NaN];
   const telling = tasks.filter(tellsTopics);
   const precision = [byTexts, byAllStructure, byGate(gate)].map((order) =>

@@ -1,5 +1,5 @@
 import { DEFAULT_WEIGHTS } from '../../src/search/graphs/rerank.js';
-import { bootstrapInterval } from '../../evaluation/src/intervals.js';
+import { bootstrapInterval } from '../../evaluation/src/sampling.js';
 import { mean } from '../../src/math/statistics.js';
 
 /** How a case compares with a query. */

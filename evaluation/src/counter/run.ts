@@ -7,7 +7,7 @@ import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import { bootstrapInterval } from '../intervals.js';
+import { bootstrapInterval, recordOf } from '../sampling.js';
 import { interval, print, rowsOf, secondsSince, withBadLines, withInterval } from '../output.js';
 import { measuredClaims, readTask } from '../premises/read.js';
 import {
@@ -81,8 +81,6 @@ interface CounterRun {
   readonly seconds: number;
 }
 
-type ByMetric<Value> = Readonly<Partial<Record<Metric, Value>>>;
-
 type CounterReport = ReturnType<typeof reportOf>;
 
 const METRICS = MEASURES.flatMap((measure) => DEPTHS.map((k): Metric => `${measure}@${k}`));
@@ -105,19 +103,15 @@ function reportOf(
     queries,
     relevance,
     minimum,
-    metrics: byMetric((metric) => {
+    metrics: recordOf(METRICS, (metric) => {
       const values = valuesOf(metric);
       return values.length === 0 ? undefined : mean(values);
     }),
-    intervals: byMetric((metric) => bootstrapInterval(valuesOf(metric))),
-    gains: system === 'ignored' ? {} : byMetric((metric) => bootstrapInterval(gainsOf(metric))),
+    intervals: recordOf(METRICS, (metric) => bootstrapInterval(valuesOf(metric))),
+    gains:
+      system === 'ignored' ? {} : recordOf(METRICS, (metric) => bootstrapInterval(gainsOf(metric))),
     seconds,
   };
-}
-
-function byMetric<Value>(of: (metric: Metric) => Value | undefined): ByMetric<Value> {
-  const entries = METRICS.map((metric) => [metric, of(metric)] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ByMetric<Value>;
 }
 
 const row = rowsOf(20, 26);

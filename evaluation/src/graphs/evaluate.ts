@@ -10,12 +10,7 @@ import {
 } from 'elenchus/internal/search/graphs/rerank.js';
 import type { Scored } from 'elenchus/internal/store/ties.js';
 import { judgedBestFirst } from 'elenchus/internal/search/language-model.js';
-import {
-  bootstrapIntervals,
-  type Difference,
-  type Interval,
-  pairedBootstrap,
-} from '../intervals.js';
+import { bootstrapIntervals, type Difference, type Interval, differencesOf } from '../sampling.js';
 import {
   type Chance,
   type Figure,
@@ -114,13 +109,9 @@ function hasRelations({ query }: QueryTask): boolean {
 }
 
 /** How much higher the figures of one method are than those of another, over the same queries. */
-export function differencesOf(one: TaskScores, other: TaskScores): Record<Figure, Difference> {
-  const queries = Object.keys(one.byQuery);
-  const differences = FIGURES.map((figure) => {
-    const each = queries.map((id) => one.byQuery[id]![figure] - other.byQuery[id]![figure]);
-    return [figure, pairedBootstrap(each)] as const;
-  });
-  return Object.fromEntries(differences) as Record<Figure, Difference>;
+export function differencesOver(one: TaskScores, other: TaskScores): Record<Figure, Difference> {
+  const others = Object.keys(one.byQuery).map((id) => other.byQuery[id]!);
+  return differencesOf(FIGURES, Object.values(one.byQuery), others);
 }
 
 export interface GraphEvaluationInput {

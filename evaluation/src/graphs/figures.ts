@@ -1,9 +1,7 @@
-import { mean } from 'elenchus/internal/math/statistics.js';
 import { lowestEqual, type Scored } from 'elenchus/internal/store/ties.js';
-import { middle } from '../intervals.js';
+import { chanceOf, randomNumbers, recordOf } from '../sampling.js';
 import { rankingCorrectness } from '../metrics/correlation.js';
 import { averagePrecision, ndcg } from '../metrics/ranking.js';
-import { figuresOfChance, randomNumbers } from '../random.js';
 import type { Gains } from './read.js';
 
 /** The measures of Bartz et al. 2025 and Bergmann et al. 2019. */
@@ -24,7 +22,7 @@ export function measureRanking(ranking: readonly Scored[], gains: Gains): Figure
     const place = places.get(id);
     return place === undefined ? undefined : -place;
   });
-  const { correctness, completeness } = rankingCorrectness(judged, scores, { ties: 'discordant' });
+  const { correctness, completeness } = rankingCorrectness(judged, scores);
   return {
     ndcg: ndcg(grades, judged),
     ap: averagePrecision(grades, judged),
@@ -67,11 +65,9 @@ export function measureChance(
       ),
   }));
   const random = randomNumbers(['random order', seed]);
-  const means = figuresOfChance(FIGURES, measured, shuffles, random);
-  const chances = FIGURES.map((figure) => {
-    const values = means.map((figures) => figures[figure]);
-    const [low, high] = middle(values);
-    return [figure, { mean: mean(values), low, high }] as const;
+  const chance = chanceOf(FIGURES, measured, shuffles, random);
+  return recordOf(FIGURES, (figure) => {
+    const { mean, interval } = chance[figure];
+    return { mean, low: interval[0], high: interval[1] };
   });
-  return Object.fromEntries(chances) as Chance;
 }

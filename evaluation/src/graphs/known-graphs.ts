@@ -21,9 +21,9 @@ import {
   type Difference,
   type Interval,
   pairedBootstrap,
-} from '../intervals.js';
+  randomNumbers,
+} from '../sampling.js';
 import { print, rowsOf, secondsSince, withBadLines, withInterval } from '../output.js';
-import { randomNumbers } from '../random.js';
 import { blurred, changedPart, type KnownItem, statementsNear } from './known-items.js';
 import { type MethodName, METHODS } from './methods.js';
 import { type NamedGraph, readGraphFolder } from './read.js';
@@ -162,13 +162,7 @@ function scoresOf(
       seconds,
       reciprocalRank: share(reciprocal, seed),
       recall: share(found, seed),
-      overTexts:
-        method === 'none'
-          ? undefined
-          : pairedBootstrap(
-              reciprocal.map((value, at) => value - ofTexts[at]!),
-              seed,
-            ),
+      overTexts: method === 'none' ? undefined : pairedBootstrap(reciprocal, ofTexts, seed),
     };
   });
 }

@@ -1,10 +1,10 @@
 import { amount } from 'elenchus/internal/cli/progress.js';
 import { DEFAULT_STRUCTURE_VIEW, type StructureEncoder } from 'elenchus/internal/graphs/encoder.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import type { Difference } from '../intervals.js';
+import type { Difference } from '../sampling.js';
 import { rowsOf, withInterval } from '../output.js';
 import {
-  differencesOf,
+  differencesOver,
   type GraphEvaluation,
   type GroupScores,
   type StructureSource,
@@ -119,10 +119,10 @@ export async function comparePure(
   }
   const overTexts = [
     ...networks.map(({ alone, withTexts: _, ...row }) => {
-      return { ...row, differences: differencesOf(alone, texts) };
+      return { ...row, differences: differencesOver(alone, texts) };
     }),
     ...methods.slice(1).map((scores) => {
-      return { method: scores.method, differences: differencesOf(scores, texts) };
+      return { method: scores.method, differences: differencesOver(scores, texts) };
     }),
   ];
   return { networks, fineTuning: fineTuningOf(networks), methods, overTexts };
@@ -143,7 +143,7 @@ function fineTuningOf(networks: readonly NetworkScores[]): FineTuning[] {
       networks.find((each) => isStart(each, tuned));
     if (!started) return [];
     const differences = (scores: 'alone' | 'withTexts') =>
-      differencesOf(tuned[scores], started[scores]);
+      differencesOver(tuned[scores], started[scores]);
     const row = { layout, alone: differences('alone'), withTexts: differences('withTexts') };
     return [{ ...row, ...(from !== undefined && { from }) }];
   });

@@ -16,7 +16,7 @@ import { badInput, ElenchusError, hasCode, oneOf } from 'elenchus/internal/runti
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { print, rowsOf, withBadLines, withInterval } from '../output.js';
 import {
-  differencesOf,
+  differencesOver,
   GraphEvaluation,
   type GraphEvaluationInput,
   type GroupScores,
@@ -217,7 +217,7 @@ function differences(
     `${title}: more than ${nameOf(texts)}, 95 % by paired bootstrap over queries`,
     differenceRow('', ['NDCG', 'AP', 'correctness']),
     ...others.map((report) => {
-      const { ndcg, ap, correctness } = differencesOf(scoresOf(report), scoresOf(texts));
+      const { ndcg, ap, correctness } = differencesOver(scoresOf(report), scoresOf(texts));
       const cells = [ndcg, ap, correctness].map((each) => withInterval(each.mean, each.interval));
       return differenceRow(nameOf(report), cells);
     }),

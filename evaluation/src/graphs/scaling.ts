@@ -14,9 +14,10 @@ import { Work } from 'elenchus/internal/graphs/matching/work.js';
 import { drawForEncoder } from 'elenchus/internal/graphs/raster.js';
 import { shapeFeatures } from 'elenchus/internal/graphs/shape-features.js';
 import { median } from 'elenchus/internal/math/statistics.js';
+import { dot } from 'elenchus/internal/math/vectors.js';
 import { CENTRED, drawPicture, GRID, legend, signs, writePictures } from '../charts.js';
 import { checkWritable, print, rowsOf, secondsSince } from '../output.js';
-import { randomNumbers } from '../random.js';
+import { randomNumbers } from '../sampling.js';
 import { layoutOf } from './run.js';
 import { syntheticGraph } from './synthetic.js';
 
@@ -212,7 +213,7 @@ export class ScalingStudy {
     const embedMs = await medianTime(() => encoder.encode([candidate], layout));
     const [embedded] = await encoder.encode([candidate], layout);
     const compareMs = await medianTime(() => {
-      for (let run = 0; run < COMPARISONS; run++) product(vector, embedded!);
+      for (let run = 0; run < COMPARISONS; run++) dot(vector, embedded!);
     });
     const trees = await clocked(() =>
       matchTrees(rootedTree(query), rootedTree(candidate), similarity),
@@ -247,10 +248,6 @@ const similarity: LocalSimilarity = (query: GraphNode, candidate: GraphNode) => 
   const mixed = Math.imul(Number(query.id) * 100_003 + Number(candidate.id) + 1, 0x9e3779b1);
   return 0.1 + (0.8 * (mixed >>> 0)) / 2 ** 32;
 };
-
-function product(one: Float32Array, other: Float32Array): number {
-  return one.reduce((sum, value, at) => sum + value * other[at]!, 0);
-}
 
 /** The median time of a few runs, in milliseconds. */
 async function medianTime(work: () => unknown): Promise<number> {

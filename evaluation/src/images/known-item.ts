@@ -8,12 +8,7 @@ import {
 } from 'elenchus/internal/images/page-text/passage.js';
 import { countWords } from 'elenchus/internal/images/page-text/lines.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
-import {
-  bootstrapInterval,
-  type Difference,
-  type Interval,
-  pairedBootstrap,
-} from '../intervals.js';
+import { bootstrapInterval, type Difference, type Interval, pairedBootstrap } from '../sampling.js';
 import { byVectors, rankImages, SHIPPED, withoutParts } from './approaches.js';
 import type { Approach, EvaluatedImage, ImageQuery } from './types.js';
 
@@ -153,8 +148,8 @@ export function gainOf(
 ): Gain | undefined {
   const ids = [...one.keys()].filter((id) => only?.has(id) ?? true);
   if (ids.length === 0) return undefined;
-  const differences = ids.map((id) => one.get(id)! - other.get(id)!);
-  return { ...about, queries: ids.length, ...pairedBootstrap(differences, seed) };
+  const [ranks, others] = [one, other].map((each) => ids.map((id) => each.get(id)!));
+  return { ...about, queries: ids.length, ...pairedBootstrap(ranks!, others!, seed) };
 }
 
 function figuresOf(ranks: readonly number[]): KnownItemFigures {

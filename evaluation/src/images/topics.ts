@@ -1,8 +1,7 @@
 import type { Qrels, Query } from 'elenchus/internal/formats/test-collection.js';
 import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
-import { type Interval, middle } from '../intervals.js';
+import { chanceOf, type Interval, randomNumbers } from '../sampling.js';
 import { ndcg, precision } from '../metrics/ranking.js';
-import { figuresOfChance, randomNumbers } from '../random.js';
 import { type FoundImages, imageApproaches, rankImages } from './approaches.js';
 import type { EvaluatedImage, ImageQuery } from './types.js';
 
@@ -70,7 +69,7 @@ export function scoreTopics(
     scope,
     ranked: mean(topics.map((topic) => candidates(topic).length)),
     relevant: mean(topics.map(({ relevant }) => relevant)),
-    chance: chanceOf(topics, candidates, seed),
+    chance: randomOrders(topics, candidates, seed),
     approaches: [...found].map(([name, hits]) => {
       const each = topics.map((topic) => {
         const ids = (hits.get(topic.query.id) ?? []).map(({ id }) => id);
@@ -93,7 +92,7 @@ function figuresOf(ids: readonly string[], { grades }: Topic): TopicFigures {
   };
 }
 
-function chanceOf(
+function randomOrders(
   topics: readonly Topic[],
   candidates: (topic: Topic) => readonly string[],
   seed: number,
@@ -103,12 +102,7 @@ function chanceOf(
     measure: (ids: readonly string[]) => figuresOf(ids, topic),
   }));
   const random = randomNumbers(['random images', seed]);
-  const drawn = figuresOfChance(TOPIC_METRICS, measured, SHUFFLES, random);
-  const chances = TOPIC_METRICS.map((metric) => {
-    const values = drawn.map((figures) => figures[metric]);
-    return [metric, { mean: mean(values), interval: middle(values) }] as const;
-  });
-  return Object.fromEntries(chances) as TopicChance;
+  return chanceOf(TOPIC_METRICS, measured, SHUFFLES, random);
 }
 
 /** How well relevant images find each other, over topics. */

@@ -14,7 +14,7 @@ export function spearman(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The rank of each value, from 1; equal values share the mean of their ranks. */
-export function ranksOf(values: readonly number[]): readonly number[] {
+function ranksOf(values: readonly number[]): readonly number[] {
   const order = values.map((_, place) => place).sort((i, j) => values[i]! - values[j]!);
   const ranks = new Array<number>(values.length);
   for (let start = 0; start < order.length;) {
@@ -44,35 +44,24 @@ export function pearson(a: readonly number[], b: readonly number[]): number {
   return scale === 0 ? 0 : covariance / scale;
 }
 
-interface RankingCorrectness {
-  /** -1 to 1; 0 where no pair is compared. */
-  readonly correctness: number;
-  /** The share of the ordered pairs that were compared; 1 if there are none. */
-  readonly completeness: number;
-  /** What happens to pairs with equal scores. */
-  readonly ties: number;
-  readonly pairs: number;
-}
-
 /**
  * Of the pairs that the reference orders, C are ordered alike and D the other way: correctness is
- * (C - D) / (C + D), completeness is (C + D) divided by the number of all pairs. Cheng et al. 2010,
- * "Predicting partial orders: ranking with abstention".
+ * (C - D) / (C + D), completeness is (C + D) divided by the number of all pairs. Pairs with equal
+ * scores are discordant. Cheng et al. 2010, "Predicting partial orders: ranking with abstention".
  * @param reference a value for each item, higher is better
  * @param scores in the same order; items without a score are below all others
- * @param ties whether pairs with equal scores are left out or count as discordant
+ * @returns correctness from -1 to 1, 0 where no pair is compared; completeness 1 where no pair is
+ *   ordered
  * @throws ElenchusError BAD_INPUT if the lengths differ
  */
 export function rankingCorrectness(
   reference: readonly number[],
   scores: readonly (number | undefined)[],
-  { ties: treatment = 'ignore' }: { readonly ties?: 'ignore' | 'discordant' } = {},
-): RankingCorrectness {
+): { readonly correctness: number; readonly completeness: number } {
   if (reference.length !== scores.length)
     throw badInput('scores', 'must have one score for each item');
   let concordant = 0;
   let discordant = 0;
-  let ties = 0;
   let abstained = 0;
   for (let i = 0; i < reference.length; i++) {
     for (let j = i + 1; j < reference.length; j++) {
@@ -81,18 +70,13 @@ export function rankingCorrectness(
       const [one, other] = [scores[i], scores[j]];
       const found = Math.sign((one ?? -Infinity) - (other ?? -Infinity));
       if (one === undefined && other === undefined) abstained += 1;
-      else if (found === 0) ties += 1;
       else if (found === wanted) concordant += 1;
       else discordant += 1;
     }
   }
-  const pairs = concordant + discordant + ties + abstained;
-  if (treatment === 'discordant') discordant += ties;
   const compared = concordant + discordant;
   return {
     correctness: compared === 0 ? 0 : (concordant - discordant) / compared,
-    completeness: pairs === 0 ? 1 : compared / pairs,
-    ties,
-    pairs,
+    completeness: compared + abstained === 0 ? 1 : compared / (compared + abstained),
   };
 }

@@ -1,15 +1,6 @@
-/** `linear` is the grade itself, `exponential` is 2^grade - 1. */
-export type GainName = 'linear' | 'exponential';
-
-const GAINS: Readonly<Record<GainName, (grade: number) => number>> = {
-  linear: (grade) => Math.max(grade, 0),
-  exponential: (grade) => (grade > 0 ? 2 ** grade - 1 : 0),
-};
-
-export interface NdcgOptions {
+interface Cut {
   /** The last rank that counts; by default all count. */
   readonly k?: number;
-  readonly gain?: GainName;
 }
 
 /** The weight of a rank, from 1. */
@@ -18,38 +9,28 @@ export function discount(rank: number): number {
 }
 
 /**
- * Discounted cumulative gain. Järvelin and Kekäläinen 2002, "Cumulated gain-based evaluation of IR
- * techniques"; exponential gains: Burges et al. 2005.
+ * Discounted cumulative gain; the gain is the grade. Järvelin and Kekäläinen 2002, "Cumulated
+ * gain-based evaluation of IR techniques".
  * @param grades the grades of the ranking's places
  */
-export function dcg(
-  grades: readonly number[],
-  { k = Infinity, gain = 'linear' }: NdcgOptions = {},
-): number {
+function dcg(grades: readonly number[], { k = Infinity }: Cut): number {
   let sum = 0;
   for (let rank = 1; rank <= Math.min(k, grades.length); rank++) {
-    sum += GAINS[gain](grades[rank - 1]!) * discount(rank);
+    sum += Math.max(grades[rank - 1]!, 0) * discount(rank);
   }
   return sum;
 }
 
 /**
- * DCG divided by the DCG of the ideal ranking. Equals `ndcg` of ranx and trec_eval and, with
- * exponential gains, ranx's `ndcg_burges`.
+ * DCG divided by the DCG of the ideal ranking. Equals `ndcg` of ranx and trec_eval.
  * @param grades the grades of the ranking's places; 0 if not judged
  * @param judged all grades of the query
  * @returns 0 to 1; 0 if nothing is relevant
  */
-export function ndcg(
-  grades: readonly number[],
-  judged: readonly number[],
-  options: NdcgOptions = {},
-): number {
-  const ideal = dcg(
-    judged.toSorted((a, b) => b - a),
-    options,
-  );
-  return ideal === 0 ? 0 : dcg(grades, options) / ideal;
+export function ndcg(grades: readonly number[], judged: readonly number[], cut: Cut = {}): number {
+  const best = judged.toSorted((a, b) => b - a);
+  const ideal = dcg(best, cut);
+  return ideal === 0 ? 0 : dcg(grades, cut) / ideal;
 }
 
 /** A judged document with the clusters it belongs to. */
@@ -68,7 +49,7 @@ interface Clustered {
 export function modifiedNdcg(
   ranking: readonly (Clustered | undefined)[],
   judged: readonly Clustered[],
-  options: NdcgOptions = {},
+  cut: Cut = {},
 ): number {
   const seen = new Set<string>();
   const grades = ranking.map((each) => {
@@ -81,19 +62,15 @@ export function modifiedNdcg(
   for (const { clusters, grade } of judged) {
     for (const cluster of clusters) best.set(cluster, Math.max(grade, best.get(cluster) ?? 0));
   }
-  return ndcg(grades, [...best.values()], options);
+  return ndcg(grades, [...best.values()], cut);
 }
 
-interface AlphaNdcgOptions {
-  /** The last rank that counts; by default all count. */
-  readonly k?: number;
-  /** How much a repeated aspect loses, 0 to 1; by default 0.5. */
-  readonly alpha?: number;
-}
+/** How much a repeated aspect loses. */
+const ALPHA = 0.5;
 
 /**
  * alpha-nDCG: each aspect of a document gains (1 - alpha)^n, where n earlier documents have that
- * aspect. The ideal ranking is built greedily, because the exact one is NP-hard. Clarke et al.
+ * aspect; alpha is 0.5. The ideal ranking is built greedily, because the exact one is NP-hard. Clarke et al.
  * 2008, "Novelty and diversity in information retrieval evaluation".
  * @param ranking the aspects at each place; none if the document is not relevant
  * @param judged the aspects of each relevant document
@@ -102,29 +79,29 @@ interface AlphaNdcgOptions {
 export function alphaNdcg(
   ranking: readonly (readonly string[])[],
   judged: readonly (readonly string[])[],
-  { k = Infinity, alpha = 0.5 }: AlphaNdcgOptions = {},
+  { k = Infinity }: Cut = {},
 ): number {
-  const ideal = alphaDcg(greedily(judged, k, alpha), k, alpha);
-  return ideal === 0 ? 0 : alphaDcg(ranking, k, alpha) / ideal;
+  const ideal = alphaDcg(greedily(judged, k), k);
+  return ideal === 0 ? 0 : alphaDcg(ranking, k) / ideal;
 }
 
-function alphaDcg(ranking: readonly (readonly string[])[], k: number, alpha: number): number {
+function alphaDcg(ranking: readonly (readonly string[])[], k: number): number {
   const seen = new Map<string, number>();
   let sum = 0;
   ranking.slice(0, k).forEach((aspects, place) => {
-    sum += gain(aspects, seen, alpha) * discount(place + 1);
+    sum += gain(aspects, seen) * discount(place + 1);
     see(aspects, seen);
   });
   return sum;
 }
 
 /** Repeatedly takes the document with the largest gain; if gains are equal, the first one. */
-function greedily(judged: readonly (readonly string[])[], k: number, alpha: number) {
+function greedily(judged: readonly (readonly string[])[], k: number) {
   const rest = [...judged];
   const seen = new Map<string, number>();
   const taken: (readonly string[])[] = [];
   while (rest.length > 0 && taken.length < k) {
-    const gains = rest.map((aspects) => gain(aspects, seen, alpha));
+    const gains = rest.map((aspects) => gain(aspects, seen));
     const best = gains.reduce((top, each, place) => (each > gains[top]! ? place : top), 0);
     const [aspects = []] = rest.splice(best, 1);
     see(aspects, seen);
@@ -133,29 +110,16 @@ function greedily(judged: readonly (readonly string[])[], k: number, alpha: numb
   return taken;
 }
 
-function gain(
-  aspects: readonly string[],
-  seen: ReadonlyMap<string, number>,
-  alpha: number,
-): number {
-  return aspects.reduce((sum, aspect) => sum + (1 - alpha) ** (seen.get(aspect) ?? 0), 0);
+function gain(aspects: readonly string[], seen: ReadonlyMap<string, number>): number {
+  return aspects.reduce((sum, aspect) => sum + (1 - ALPHA) ** (seen.get(aspect) ?? 0), 0);
 }
 
 function see(aspects: readonly string[], seen: Map<string, number>): void {
   for (const aspect of aspects) seen.set(aspect, (seen.get(aspect) ?? 0) + 1);
 }
-interface BinaryOptions {
-  /** The last rank that counts; by default all count. */
-  readonly k?: number;
-  /** The lowest grade that counts as relevant; by default 1. */
-  readonly relevantFrom?: number;
-}
-
-export function hitsOf(
-  grades: readonly number[],
-  { k = Infinity, relevantFrom = 1 }: BinaryOptions,
-): readonly boolean[] {
-  return grades.slice(0, k).map((grade) => grade >= relevantFrom);
+/** Whether each place is relevant: has a grade of 1 or more. */
+export function hitsOf(grades: readonly number[], { k = Infinity }: Cut): readonly boolean[] {
+  return grades.slice(0, k).map((grade) => grade >= 1);
 }
 
 /**
@@ -163,9 +127,9 @@ export function hitsOf(
  * `precision` and trec_eval's `P`.
  * @returns 0 to 1; 0 for an empty ranking
  */
-export function precision(grades: readonly number[], options: BinaryOptions = {}): number {
-  const hits = hitsOf(grades, options).filter(Boolean).length;
-  const places = options.k ?? grades.length;
+export function precision(grades: readonly number[], cut: Cut = {}): number {
+  const hits = hitsOf(grades, cut).filter(Boolean).length;
+  const places = cut.k ?? grades.length;
   return places === 0 ? 0 : hits / places;
 }
 
@@ -180,12 +144,12 @@ export function precision(grades: readonly number[], options: BinaryOptions = {}
 export function averagePrecision(
   grades: readonly number[],
   judged: readonly number[],
-  options: BinaryOptions = {},
+  cut: Cut = {},
 ): number {
-  const relevant = hitsOf(judged, { ...options, k: Infinity }).filter(Boolean).length;
+  const relevant = hitsOf(judged, {}).filter(Boolean).length;
   let hits = 0;
   let sum = 0;
-  hitsOf(grades, options).forEach((hit, place) => {
+  hitsOf(grades, cut).forEach((hit, place) => {
     if (!hit) return;
     hits += 1;
     sum += hits / (place + 1);

@@ -3,8 +3,7 @@ import { NOTHING } from 'elenchus/internal/graphs/mining/tree.js';
 import type { ArgumentMiner, MinedText } from 'elenchus/internal/graphs/mining/types.js';
 import { unitsOf } from 'elenchus/internal/graphs/mining/units.js';
 import type { NamedGraph } from '../graphs/read.js';
-import { type Interval, middle, resampled } from '../intervals.js';
-import { randomNumbers } from '../random.js';
+import { type Interval, middle, randomNumbers, recordOf, resampled } from '../sampling.js';
 import { goldOf, type GoldText } from './gold.js';
 
 /** Larger graphs are no short texts. */
@@ -162,11 +161,9 @@ export function miningFigures(
   const all = figuresOf(counts);
   const random = randomNumbers(['mining', seed]);
   const samples = resampled(counts, SAMPLES, random, figuresOf);
-  const entries = MINING_FIGURES.map((name) => {
-    const interval = middle(samples.map((sample) => sample[name]));
-    return [name, { value: all[name], interval }];
+  return recordOf(MINING_FIGURES, (name) => {
+    return { value: all[name], interval: middle(samples.map((sample) => sample[name])) };
   });
-  return Object.fromEntries(entries) as Record<MiningFigure, MeasuredFigure>;
 }
 
 function countsOf({ targets, attacks }: GoldText, { majorClaim, relations }: Prediction): Counts {

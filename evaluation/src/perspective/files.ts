@@ -42,11 +42,6 @@ export async function readArguments(
   return lines;
 }
 
-/** As `readArguments`, without the lines. */
-export async function readCorpus(file: string, bad?: BadLines): Promise<readonly PremiseRecord[]> {
-  return (await readArguments(file, bad)).map(({ value }) => value);
-}
-
 export interface PerspectiveQuery {
   readonly id: string;
   readonly text: string;

@@ -1,5 +1,5 @@
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { ClusteredMean, type Interval } from '../intervals.js';
+import { ClusteredMean, type Interval } from '../sampling.js';
 import { discount, ndcg, precision } from '../metrics/ranking.js';
 import type { Rankings } from '../runs.js';
 import type { PerspectiveQuery } from './files.js';

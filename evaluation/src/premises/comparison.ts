@@ -1,5 +1,5 @@
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { bootstrapInterval } from '../intervals.js';
+import { bootstrapInterval } from '../sampling.js';
 import { rowsOf, signed } from '../output.js';
 import { PARTS } from './dumani.js';
 import type { PremiseScores, System } from './evaluate.js';

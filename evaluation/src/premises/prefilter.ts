@@ -5,7 +5,7 @@ import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { atOnce } from 'elenchus/internal/runtime/threads/event-loop.js';
 import { rank, type Scored } from 'elenchus/internal/store/ties.js';
-import { bootstrapInterval, type Interval } from '../intervals.js';
+import { bootstrapInterval, type Interval } from '../sampling.js';
 import { rowsOf, withInterval } from '../output.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from './read.js';
 import { Bm25Index, type EncodedText, nearestPremises } from './relevance.js';

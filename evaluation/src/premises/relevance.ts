@@ -20,27 +20,54 @@ interface Posting {
   readonly weight: number;
 }
 
+/** An inverted index in memory over sparse vectors. */
+export class SparseIndex {
+  readonly #postings = new Map<number, Posting[]>();
+  #size = 0;
+  #entries = 0;
+
+  add(terms: ArrayLike<number>, weights: ArrayLike<number>): void {
+    for (let at = 0; at < terms.length; at++) {
+      const postings = this.#postings.get(terms[at]!) ?? [];
+      postings.push({ document: this.#size, weight: weights[at]! });
+      this.#postings.set(terms[at]!, postings);
+    }
+    this.#size += 1;
+    this.#entries += terms.length;
+  }
+
+  /** How many terms a document has, on average. */
+  get meanSize(): number {
+    return this.#entries / Math.max(1, this.#size);
+  }
+
+  /** The dot product of each document with a query. */
+  scores(terms: ArrayLike<number>, weights: ArrayLike<number>): Float64Array {
+    const scores = new Float64Array(this.#size);
+    for (let at = 0; at < terms.length; at++) {
+      for (const { document, weight } of this.#postings.get(terms[at]!) ?? []) {
+        scores[document]! += weights[at]! * weight;
+      }
+    }
+    return scores;
+  }
+}
+
 /** BM25 over texts in memory, with statistics for each language, as in a search. */
 export class Bm25Index {
   readonly #terms: TermsByLanguage = new Map();
-  readonly #postings = new Map<number, Posting[]>();
-  readonly #size: number;
+  readonly #index = new SparseIndex();
 
   constructor(
     texts: readonly string[],
     private readonly encoder: SparseEncoder,
   ) {
-    this.#size = texts.length;
-    texts.forEach((text, document) => {
+    for (const text of texts) {
       const language = detectLanguage(text);
       const { indices, values } = atOnce(encoder.encodeDocument(text, language));
       termsOf(this.#terms, language ?? '').count(indices, 1);
-      indices.forEach((term, place) => {
-        const postings = this.#postings.get(term) ?? [];
-        postings.push({ document, weight: values[place]! });
-        this.#postings.set(term, postings);
-      });
-    });
+      this.#index.add(indices, values);
+    }
   }
 
   /** @returns the score of each text */
@@ -50,13 +77,7 @@ export class Bm25Index {
       weighQuery(atOnce(encoded.vector(language)), statistics),
     );
     const { indices, values } = joinVectors(weighted);
-    const scores = new Float64Array(this.#size);
-    indices.forEach((term, place) => {
-      for (const { document, weight } of this.#postings.get(term) ?? []) {
-        scores[document]! += values[place]! * weight;
-      }
-    });
-    return scores;
+    return this.#index.scores(indices, values);
   }
 }
 

@@ -1,6 +1,6 @@
 import { solveSymmetric } from 'elenchus/internal/learning/fitting.js';
 import { sample } from 'elenchus/internal/math/random.js';
-import { randomNumbers } from '../random.js';
+import { randomNumbers } from '../sampling.js';
 import type { Scored } from './report.js';
 import { ranked, type RankingQuery, type RankingTask, type ScoresByQuery } from './task.js';
 

@@ -5,9 +5,11 @@ import {
   type Interval,
   pairedBootstrap,
   studentInterval,
-} from '../intervals.js';
+  chanceOf,
+  recordOf,
+  randomNumbers,
+} from '../sampling.js';
 import { averagePrecision, hitsOf, ndcg } from '../metrics/ranking.js';
-import { figuresOfChance, randomNumbers } from '../random.js';
 import {
   ranked,
   type Ranker,
@@ -66,7 +68,8 @@ export function chanceByQuery(queries: readonly RankingQuery[], seed: number): r
     const random = randomNumbers(['chance', seed, query.id]);
     const items = [...query.documents.keys()];
     const measure = (order: readonly number[]) => figuresOf(query, order);
-    return meansOf(METRICS, figuresOfChance(METRICS, [{ items, measure }], ORDERS, random));
+    const chance = chanceOf(METRICS, [{ items, measure }], ORDERS, random);
+    return recordOf(METRICS, (metric) => chance[metric].mean);
   });
 }
 
@@ -180,10 +183,6 @@ function reportOf(
           seeds[0]!.map((figures) => figures[metric]),
           seed,
         );
-  const intervals = METRICS.flatMap((metric) => {
-    const interval = intervalOf(metric);
-    return interval === undefined ? [] : [[metric, interval] as const];
-  });
   const metric = MAIN_METRIC[task];
   const byQuery = (row: Row) =>
     queries.map((_, at) => mean(row.seeds.map((figures) => figures[at]![metric])));
@@ -192,27 +191,16 @@ function reportOf(
     model,
     queries: queries.length,
     metrics: meansOf(METRICS, bySeed),
-    intervals: Object.fromEntries(intervals),
+    intervals: recordOf(METRICS, intervalOf),
     over: several ? 'seeds' : 'queries',
     seeds: seeds.length,
     ...(reference && {
       difference: {
         from: reference.name,
         metric,
-        ...differenceOf(byQuery({ name: model, seeds }), byQuery(reference), seed),
+        ...pairedBootstrap(byQuery({ name: model, seeds }), byQuery(reference), seed),
       },
     }),
     ...(secondsPerQuery !== undefined && { secondsPerQuery }),
   };
-}
-
-function differenceOf(
-  values: readonly number[],
-  others: readonly number[],
-  seed: number,
-): Difference {
-  return pairedBootstrap(
-    values.map((value, at) => value - others[at]!),
-    seed,
-  );
 }

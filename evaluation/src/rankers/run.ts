@@ -12,7 +12,7 @@ import { makeOutputFolder } from 'elenchus/internal/runtime/files.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { drawHeatMap, drawScatter, writePictures } from '../charts.js';
 import { interval, rowsOf, withBadLines } from '../output.js';
-import { randomNumbers } from '../random.js';
+import { randomNumbers } from '../sampling.js';
 import { strictlyDescending } from '../run-format.js';
 import { writeRun } from '../runs.js';
 import {

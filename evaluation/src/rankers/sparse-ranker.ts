@@ -1,4 +1,5 @@
 import { mean } from 'elenchus/internal/math/statistics.js';
+import { SparseIndex } from '../premises/relevance.js';
 import { type Found, type Ranker, type RankingTask, type Score, textsOf } from './task.js';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
@@ -86,7 +87,10 @@ export interface IndexFigures {
   readonly millisecondsPerQuery: number;
 }
 
-/** SNRM: finds documents by their sparse codes, instead of ranking what another method found. */
+/**
+ * SNRM: finds documents by their sparse codes, instead of ranking what another method found. Zamani et
+ * al. 2018, section 3.4.
+ */
 export class SparseRanker implements Ranker {
   /** By the texts that were searched. */
   readonly #searches = new Map<readonly string[], Promise<SparseSearch>>();
@@ -132,14 +136,15 @@ class SparseSearch {
     coder: Pick<SparseCoder, 'claim' | 'premises'>,
   ): Promise<SparseSearch> {
     const started = performance.now();
-    const index = new SparseIndex(await coder.premises(texts));
+    const index = new SparseIndex();
+    for (const { dimensions, values } of await coder.premises(texts)) index.add(dimensions, values);
     return new SparseSearch(texts, coder, index, (performance.now() - started) / 1_000);
   }
 
   async scores(claim: string): Promise<Float64Array> {
     const started = performance.now();
     const code = await this.coder.claim(claim);
-    const scores = this.index.scores(code);
+    const scores = this.index.scores(code.dimensions, code.values);
     this.#times.push(performance.now() - started);
     this.#sizes.push(code.dimensions.length);
     return scores;
@@ -161,40 +166,5 @@ class SparseSearch {
       indexSeconds: this.indexSeconds,
       millisecondsPerQuery: mean(this.#times),
     };
-  }
-}
-
-interface Posting {
-  readonly document: number;
-  readonly value: number;
-}
-
-/** An inverted index in memory over sparse codes. Zamani et al. 2018, section 3.4. */
-export class SparseIndex {
-  readonly #postings = new Map<number, Posting[]>();
-  /** How many dimensions of a document are not 0, on average. */
-  readonly meanSize: number;
-
-  constructor(private readonly codes: readonly SparseCode[]) {
-    codes.forEach(({ dimensions, values }, document) => {
-      dimensions.forEach((dimension, at) => {
-        const postings = this.#postings.get(dimension) ?? [];
-        postings.push({ document, value: values[at]! });
-        this.#postings.set(dimension, postings);
-      });
-    });
-    const size = codes.reduce((sum, { dimensions }) => sum + dimensions.length, 0);
-    this.meanSize = size / Math.max(1, codes.length);
-  }
-
-  /** The dot product of each document with the query. */
-  scores({ dimensions, values }: SparseCode): Float64Array {
-    const scores = new Float64Array(this.codes.length);
-    dimensions.forEach((dimension, at) => {
-      for (const { document, value } of this.#postings.get(dimension) ?? []) {
-        scores[document]! += values[at]! * value;
-      }
-    });
-    return scores;
   }
 }

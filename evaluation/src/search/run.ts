@@ -28,7 +28,7 @@ import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { checkText, SEARCH_LIMITS, type SearchLimits } from 'elenchus/internal/search/arguments.js';
 import { createElenchus, type Services } from 'elenchus';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
-import { type Difference, pairedBootstrap } from '../intervals.js';
+import { type Difference, differencesOf } from '../sampling.js';
 import {
   checkWritable,
   interval,
@@ -150,7 +150,7 @@ async function measure(
         compared: {
           with: flags.compare!,
           metrics: meansOf(METRICS, before),
-          differences: differencesOf(each, before, flags.seed),
+          differences: differencesOf(METRICS, each, before, flags.seed),
         },
       }),
       ...(opened.cache && { cache: opened.cache }),
@@ -356,14 +356,6 @@ function rankingsOf(run: Run, judged: Qrels | undefined): Rankings {
     return [query, judged ? all.filter((id) => judged.get(query)?.has(id)) : all] as const;
   });
   return new Map(ids);
-}
-
-function differencesOf(each: readonly Figures[], before: readonly Figures[], seed: number) {
-  const differences = METRICS.map((metric) => {
-    const values = each.map((figures, place) => figures[metric] - before[place]![metric]);
-    return [metric, pairedBootstrap(values, seed)] as const;
-  });
-  return Object.fromEntries(differences) as Record<Metric, Difference>;
 }
 
 /** The figures as a table for people. */

@@ -3,7 +3,7 @@ import type { SchemeType } from '../../../src/domain/argument-graph.js';
 import { edges, relation, statement } from '../../../test/support/argument-graphs.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../../test/support/fake-structure-encoder.js';
-import { differencesOf, GraphEvaluation } from '../../src/graphs/evaluate.js';
+import { differencesOver, GraphEvaluation } from '../../src/graphs/evaluate.js';
 import { METHOD_NAMES, METHODS } from '../../src/graphs/methods.js';
 import type { NamedGraph } from '../../src/graphs/read.js';
 
@@ -93,7 +93,7 @@ describe('measuring graph search', () => {
     ];
     const gain = (id: string) => matching.byQuery[id]!.correctness - texts.byQuery[id]!.correctness;
     expect([gain('structured'), gain('alone')]).toEqual([2, 0]);
-    expect(differencesOf(matching, texts)).toMatchObject({
+    expect(differencesOver(matching, texts)).toMatchObject({
       correctness: { mean: 1, interval: [0, 2] },
       ap: { mean: 0, interval: [0, 0] },
     });

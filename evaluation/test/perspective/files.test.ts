@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
-  readCorpus,
+  readArguments,
   readPredictions,
   readQueries,
   writePredictions,
@@ -21,7 +21,7 @@ const line = (argument_id: unknown, rest: object = {}) => ({
   ...rest,
 });
 const corpusFile = () => file('corpus', [line(1), line(2), line(3), line('x')]);
-const corpus = async () => readCorpus(await corpusFile());
+const corpus = async () => (await readArguments(await corpusFile())).map(({ value }) => value);
 
 describe('the corpus', () => {
   it('is read with profiles, and ids as text', async () => {
@@ -44,7 +44,7 @@ describe('the corpus', () => {
     [[line(1, { demographic_profile: {} })], 'CORPUS_WITHOUT_PROFILES: corpus: no argument has a'],
     ['', 'FILE_EMPTY: corpus: contains no premise'],
   ])('%j is refused', async (content, message) => {
-    const problem = await failure(readCorpus(await file('corpus', content)));
+    const problem = await failure(readArguments(await file('corpus', content)));
     expect(problem.slice(0, message.length)).toBe(message);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { studentInterval } from '../../src/intervals.js';
+import { studentInterval } from '../../src/sampling.js';
 import { agreement, foundBy, similarities } from '../../src/rankers/analyse.js';
 import { DirichletIndex } from '../../src/rankers/baselines.js';
 import {
@@ -9,7 +9,7 @@ import {
   Regression,
 } from '../../src/rankers/combine.js';
 import { chanceByQuery, figuresByQuery } from '../../src/rankers/report.js';
-import { SparseIndex } from '../../src/rankers/sparse-ranker.js';
+import { SparseIndex } from '../../src/premises/relevance.js';
 import { ranked, type RankingQuery, taskOf } from '../../src/rankers/task.js';
 
 function query(id: string, ...grades: number[]): RankingQuery {
@@ -194,12 +194,11 @@ describe('Dirichlet LM', () => {
 
 describe('the index of codes', () => {
   it('gives the dot products, and the mean size', () => {
-    const index = new SparseIndex([
-      { dimensions: [1, 5], values: [2, 3] },
-      { dimensions: [], values: [] },
-      { dimensions: [5], values: [1] },
-    ]);
-    expect([...index.scores({ dimensions: [5, 7], values: [10, 1] })]).toEqual([30, 0, 10]);
+    const index = new SparseIndex();
+    index.add([1, 5], [2, 3]);
+    index.add([], []);
+    index.add([5], [1]);
+    expect([...index.scores([5, 7], [10, 1])]).toEqual([30, 0, 10]);
     expect(index.meanSize).toBe(1);
   });
 });

@@ -1,5 +1,47 @@
-import { mean, quantile } from 'elenchus/internal/math/statistics.js';
-import { randomNumbers } from './random.js';
+import { digest } from 'elenchus/internal/domain/content.js';
+import { sample, seededRandom } from 'elenchus/internal/math/random.js';
+import { mean, meansOf, quantile } from 'elenchus/internal/math/statistics.js';
+
+/** The value of each name; names without one are left out. */
+export function recordOf<Name extends string, Value>(
+  names: readonly Name[],
+  of: (name: Name) => Value,
+): undefined extends Value ? Partial<Record<Name, NonNullable<Value>>> : Record<Name, Value> {
+  const entries = names.map((name) => [name, of(name)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as ReturnType<
+    typeof recordOf<Name, Value>
+  >;
+}
+
+/** Random numbers in [0, 1). The same seed gives the same numbers. */
+export function randomNumbers(seed: unknown): () => number {
+  return seededRandom(Number.parseInt(digest(seed).slice(0, 8), 16));
+}
+
+/** What is ranked for a query, and how an order of it is measured. */
+interface Measured<Item, Figure extends string> {
+  readonly items: readonly Item[];
+  measure(order: readonly Item[]): Readonly<Record<Figure, number>>;
+}
+
+/** The figures of random orders, as means over the queries: their mean, and the range of 95 %. */
+export function chanceOf<Item, Figure extends string>(
+  names: readonly Figure[],
+  queries: readonly Measured<Item, Figure>[],
+  orders: number,
+  random: () => number,
+) {
+  const drawn = Array.from({ length: orders }, () =>
+    meansOf(
+      names,
+      queries.map(({ items, measure }) => measure(sample(items, items.length, random))),
+    ),
+  );
+  return recordOf(names, (name) => {
+    const values = drawn.map((figures) => figures[name]);
+    return { mean: mean(values), interval: middle(values) };
+  });
+}
 
 /** Of 95 %, wherever nothing else is said. */
 export type Interval = readonly [low: number, high: number];
@@ -37,11 +79,7 @@ export function bootstrapIntervals<Name extends string>(
   names: readonly Name[],
   each: readonly Readonly<Record<Name, number>>[],
 ): Partial<Record<Name, Interval>> {
-  const known = names.flatMap((name) => {
-    const ends = bootstrapInterval(each.map((figures) => figures[name]));
-    return ends ? [[name, ends] as const] : [];
-  });
-  return Object.fromEntries(known) as Partial<Record<Name, Interval>>;
+  return recordOf(names, (name) => bootstrapInterval(each.map((figures) => figures[name])));
 }
 
 /** Figures of bootstrap samples: as many items as there are, drawn with repetition. */
@@ -65,12 +103,16 @@ export interface Difference {
   readonly p: number;
 }
 
-/** @param differences one for each query */
+const PAIRED_SAMPLES = 10_000;
+
+/** @param values of each query, as those of the other system */
 export function pairedBootstrap(
-  differences: readonly number[],
+  values: readonly number[],
+  others: readonly number[],
   seed = 1,
-  samples = 10_000,
 ): Difference {
+  const differences = values.map((value, query) => value - others[query]!);
+  const samples = PAIRED_SAMPLES;
   const found = mean(differences);
   const interval = bootstrapInterval(differences, seed, samples);
   const random = randomNumbers(['paired', seed]);
@@ -86,6 +128,19 @@ export function pairedBootstrap(
     if (Math.abs(sum / differences.length) >= Math.abs(found) - 1e-12) asFar += 1;
   }
   return { mean: found, interval, p: (asFar + 1) / (samples + 1) };
+}
+
+/** How much better several figures are. */
+export function differencesOf<Name extends string>(
+  names: readonly Name[],
+  each: readonly Readonly<Record<Name, number>>[],
+  others: readonly Readonly<Record<Name, number>>[],
+  seed?: number,
+): Record<Name, Difference> {
+  const valuesOf = (figures: typeof each, name: Name) => figures.map((one) => one[name]);
+  return recordOf(names, (name) =>
+    pairedBootstrap(valuesOf(each, name), valuesOf(others, name), seed),
+  );
 }
 
 /** The .975 quantiles of Student's t with 1 to 9 degrees of freedom. */

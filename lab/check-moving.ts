@@ -39,7 +39,7 @@ try {
 async function main(): Promise<boolean> {
   const given = flags['data-dir'];
   const first = await start('embedded', { dataDir: given ?? join(folder, 'first') });
-  if (given === undefined) await fillWithDemo(first.services);
+  if (given === undefined) await fillWithDemo(first.elenchus);
   const second = await start('Qdrant', { dataDir: join(folder, 'second'), ...qdrant });
   const third = await start('embedded again', { dataDir: join(folder, 'third') });
   let alike = await move(first, second);

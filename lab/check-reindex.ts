@@ -1,4 +1,3 @@
-import { UNLIMITED } from '../src/runtime/scope.js';
 /**
  * Builds the collections of a server on Qdrant anew, from the profile `small` to `quantised`, while
  * it is searched and written: npm run lab -- check-reindex --qdrant URL. Compares every answer with the
@@ -49,10 +48,10 @@ try {
 
 async function main(): Promise<boolean> {
   const before = await start('small');
-  await fillWithDemo(before.services);
-  const { writer } = before.services;
-  await writer.putCorpus({ name: NOTES });
-  await writer.putPremises(
+  const { elenchus } = before;
+  await fillWithDemo(elenchus);
+  await elenchus.createCorpus({ name: NOTES });
+  await elenchus.putPremises(
     NOTES,
     Array.from({ length: COUNT }, (_, n) => note(n, 'at the start')),
   );
@@ -60,7 +59,7 @@ async function main(): Promise<boolean> {
 
   const over = new AbortController();
   const loads = [searches(before, expected, over.signal), writes(before, over.signal)] as const;
-  const config = { ...before.services.config, qdrantProfile: 'quantised' as const };
+  const config = { ...elenchus.services.config, qdrantProfile: 'quantised' as const };
   const started = performance.now();
   const { reindex } = await openReindexing(config, DEFINITIONS);
   const { points, collections } = await reindex({
@@ -106,13 +105,13 @@ async function searches({ url }: Server, expected: Answers, signal: AbortSignal)
 type Answers = Awaited<ReturnType<typeof answersOf>>;
 
 /** Replaces a premise now and then; `texts` are those that were acknowledged last. */
-async function writes({ services: { writer } }: Server, signal: AbortSignal) {
+async function writes({ elenchus }: Server, signal: AbortSignal) {
   const texts = new Map<string, string>();
   let [acknowledged, refused] = [0, 0];
   for (let n = 0; !signal.aborted; n++) {
-    const { id, text, ...rest } = note(n % COUNT, `as number ${n}`);
+    const { id, text } = note(n % COUNT, `as number ${n}`);
     try {
-      const outcomes = await writer.putPremises(NOTES, [{ id, text, ...rest }]);
+      const outcomes = await elenchus.putPremises(NOTES, [{ id, text }]);
       if (outcomes[0]?.status !== 'REPLACED') throw new Error(JSON.stringify(outcomes));
       acknowledged += 1;
       texts.set(id, text);
@@ -126,14 +125,14 @@ async function writes({ services: { writer } }: Server, signal: AbortSignal) {
 }
 
 function note(n: number, when: string) {
-  return { id: `n${n}`, text: `Note ${n} was taken ${when}.`, profile: {}, extra: {} };
+  return { id: `n${n}`, text: `Note ${n} was taken ${when}.` };
 }
 
 /** How many texts are not stored. */
-async function missing({ services: { store } }: Server, texts: ReadonlyMap<string, string>) {
+async function missing({ elenchus }: Server, texts: ReadonlyMap<string, string>) {
   const ids = [...texts.keys()].map((id) => entityId('premise', NOTES, id));
-  const points = await store.retrieve('premises', ids, { payload: ['text'], budget: UNLIMITED });
-  const found = new Set(points.map(({ payload }) => payload.text));
+  const points = await elenchus.premises(ids);
+  const found = new Set(points.map((point) => point?.text));
   return [...texts.values()].filter((text) => !found.has(text)).length;
 }
 

@@ -83,7 +83,7 @@ await new Command('npm run lab -- choose-image-parts')
     const bad = new BadLines();
     const opened = await openImages({ data: directory }, bad);
     try {
-      await chooseWeights(opened, opened.services.textEncoder, Number(seed));
+      await chooseWeights(opened, opened.elenchus.services.textEncoder, Number(seed));
     } finally {
       await opened.close();
     }

@@ -189,8 +189,8 @@ async function perspectiveKinds(
   const ofGroups = await readQueries(file('queries-perspective-train'), corpus);
   // As `elenchus evaluate perspective` without --known, so that both have one store.
   const known = storedIssues(crossValidation(plain, 1));
-  const services = await openOwnStore(dataDir, file('corpus'), lines, known, NO_BAD_LINES);
-  const variables = (await services.registry.get(CORPUS))?.variables ?? [];
+  const elenchus = await openOwnStore(dataDir, file('corpus'), lines, known, NO_BAD_LINES);
+  const { variables = [] } = await elenchus.corpus(CORPUS);
 
   const issueOf = new Map(
     issuesOf(plain).flatMap(({ id, texts }) => texts.map((text) => [text, id] as const)),
@@ -209,7 +209,7 @@ async function perspectiveKinds(
     };
   };
   const search: Kind['search'] = async ({ text, condition }, setting) => {
-    const { hits } = await services.retrieval.searchPremises('ALL', {
+    const { hits } = await elenchus.searchPremises({
       by: { text },
       corpus: CORPUS,
       ...setting,
@@ -221,7 +221,7 @@ async function perspectiveKinds(
   const drawn = ofGroups
     .toSorted((a, b) => (digest(a.id) < digest(b.id) ? -1 : 1))
     .slice(0, sample);
-  const { close } = services;
+  const close = () => elenchus.close();
   return [
     { name: 'scenario 1', questions: plain.map(question), search, close },
     { name: 'scenario 2', questions: drawn.map(question), search, close: async () => {} },
@@ -237,15 +237,14 @@ async function perspectrumKind(
   const file = (name: string) => join(directory, 'perspectrum', name);
   const config = loadSettings({ dataDir });
   const folder = join(config.dataDir, 'evaluation', PERSPECTRUM);
-  const { services } = await createElenchus({ ...config, dataDir: folder, qdrantUrl: undefined });
-  const { writer, retrieval } = services;
+  const elenchus = await createElenchus({ ...config, dataDir: folder, qdrantUrl: undefined });
   const premises = linesOf<{ _id: string; text: string }>(file('corpus.jsonl.gz'));
-  await writer.putCorpus({ name: PERSPECTRUM });
+  await elenchus.services.writer.putCorpus({ name: PERSPECTRUM });
   for (let from = 0; from < premises.length; from += BATCH) {
     const batch = premises.slice(from, from + BATCH);
-    await writer.putPremises(
+    await elenchus.putPremises(
       PERSPECTRUM,
-      batch.map(({ _id, text }) => ({ id: String(_id), text, profile: {}, extra: {} })),
+      batch.map(({ _id, text }) => ({ id: String(_id), text })),
     );
   }
 
@@ -273,10 +272,10 @@ async function perspectrumKind(
     questions,
     async search({ text }, setting) {
       const search = { by: { text }, corpus: PERSPECTRUM, ...setting, first: 20 };
-      const { hits } = await retrieval.searchPremises('ALL', search);
+      const { hits } = await elenchus.searchPremises(search);
       return hits.map(({ premise }) => premise.externalId);
     },
-    close: services.close,
+    close: () => elenchus.close(),
   };
 }
 

@@ -156,14 +156,14 @@ async function readPairs(file: string, images: ReadonlySet<string>, bad: BadLine
 
 function argumentLines(
   { arguments: sentences }: Pairs,
-  { services: { textEncoder } }: OpenedImages,
+  { elenchus: { services } }: OpenedImages,
 ): Promise<readonly string[]> {
   const all = [...sentences];
   return withProgress('arguments', all.length, async (onDone) => {
     const lines: string[] = [];
     for (let from = 0; from < all.length; from += BATCH) {
       const some = all.slice(from, from + BATCH);
-      const vectors = await textEncoder.encode(some.map(([, sentence]) => sentence));
+      const vectors = await services.textEncoder.encode(some.map(([, sentence]) => sentence));
       const ids = some.map(([id]) => id);
       onDone(lines.push(...ids.map((id, at) => lineOf(id, { vector: vectors[at] }))));
     }

@@ -82,15 +82,15 @@ const issueOf = new Map(issues.flatMap((issue) => issue.texts.map((text) => [tex
 const places = foldsOf(issues, Number(values.seed));
 const foldOf = ({ text }: PerspectiveQuery) => places.get(issueOf.get(text)!.id)!;
 
-const services = await openOwnStore(
+const elenchus = await openOwnStore(
   values['data-dir'],
   file('corpus'),
   lines,
   issues,
   NO_BAD_LINES,
 );
-const stored = (await services.registry.get(CORPUS))!;
-const examples = await readExamples(services);
+const stored = await elenchus.corpus(CORPUS);
+const examples = await readExamples(elenchus.services);
 const pools = new Map<string, Promise<readonly TopicHit[]>>();
 const models = new Map<string, Promise<Models>>();
 
@@ -105,7 +105,7 @@ for (let fold = 0; fold < FOLDS; fold++) {
   }
   for (const [at, scores] of LEARNED.entries()) learned[at]!.push(learn(training, scores));
 }
-await services.close();
+await elenchus.close();
 
 console.log(`${tested.length} queries; 95 % intervals over issues`);
 const titles = REFERENCES.map((weight) => `difference to weight ${weight}`);
@@ -151,7 +151,7 @@ function bestHits(text: string, fold: number): Promise<readonly TopicHit[]> {
 
   async function search(): Promise<readonly TopicHit[]> {
     const own = issues.filter(({ id }) => places.get(id) === fold);
-    const { hits } = await services.retrieval.searchPremises('ALL', {
+    const { hits } = await elenchus.searchPremises({
       by: { text },
       corpus: CORPUS,
       rank: { method: 'AUTO' },

@@ -1,4 +1,3 @@
-import { UNLIMITED } from '../src/runtime/scope.js';
 /**
  * Asks the API the questions of `measure-demo/questions.jsonl` about the demo corpus, with default
  * settings, and prints how many of the best hits are arguments: `npm run lab -- measure-demo`. With
@@ -14,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mean } from '../src/math/statistics.js';
 import {
+  demoPremises,
   openDemoApi,
   type FoundPremise,
   isArgument,
@@ -21,15 +21,12 @@ import {
   type Question,
 } from './shared/demo.js';
 import { DEMO } from '../src/cli/demo.js';
-import type { Services } from '../src/index.js';
-import { scrollAll } from '../src/corpus/scroll.js';
-import { inCorpus } from '../src/domain/filter.js';
-import type { Premise } from '../src/domain/premise.js';
+import type { Elenchus } from '../src/index.js';
 import { JUDGE_DEFAULTS, RELEVANCE_MODELS, TUNING_DEFAULTS } from '../src/domain/stages.js';
-import { toPremise } from '../src/corpus/collections/premises.js';
-import { toClaim } from '../src/corpus/collections/claims.js';
 
 const FIRST = 5;
+/** More than there are premises. */
+const PAGE = 2_000;
 const SEARCH = `query ($text: String!, $tuning: TuningInput) {
   premises(by: { text: $text }, corpus: "demo", first: ${FIRST}, tuning: $tuning) {
     nodes { externalId text role stance claim { externalId } graph { externalId } }
@@ -57,7 +54,7 @@ const { values } = parseArgs({
 const own = fileURLToPath(new URL('measure-demo/questions.jsonl', import.meta.url));
 const questions = readQuestions(values.questions ?? own);
 
-const demo = await openDemoApi();
+const demo = await openDemoApi({ pageSize: PAGE });
 
 interface Answer {
   readonly question: Question;
@@ -65,7 +62,7 @@ interface Answer {
   readonly hits: readonly boolean[];
 }
 
-if (values.judged) await printKept(demo.services, questions);
+if (values.judged) await printKept(demo.elenchus, questions);
 else await printArguments();
 await demo.close();
 
@@ -124,36 +121,14 @@ function figures(some: readonly Answer[]): string {
  * the issue, and which share of the arguments on the issue is kept: means over the questions. The
  * second figure leaves out questions of which nothing is kept.
  */
-async function printKept(
-  { store, retrieval }: Services,
-  questions: readonly Question[],
-): Promise<void> {
-  const claims = new Map<string, string>();
-  const filter = { must: [inCorpus(DEMO)] };
-  for await (const point of scrollAll(store, 'claims', filter, {
-    payload: true,
-    budget: UNLIMITED,
-  })) {
-    claims.set(point.id, toClaim(point).externalId);
-  }
-  const onIssue = (premise: Premise, issue: string) => {
-    const { externalId, text, role, stance = null, claimId, graph } = premise;
-    const claim = claimId === undefined ? null : { externalId: claims.get(claimId)! };
-    const hit = { externalId, text, role, stance, claim };
-    return isArgument({ ...hit, graph: graph === undefined ? null : { externalId: graph } }, issue);
-  };
-  const all: Premise[] = [];
-  for await (const point of scrollAll(store, 'premises', filter, {
-    payload: true,
-    budget: UNLIMITED,
-  })) {
-    all.push(toPremise(point));
-  }
+async function printKept(elenchus: Elenchus, questions: readonly Question[]): Promise<void> {
+  const all = await demoPremises(elenchus, PAGE);
+  const byId = new Map(all.map((premise) => [premise.externalId, premise]));
   for (const model of RELEVANCE_MODELS) {
     const judged: { question: Question; hits: { score: number; is: boolean }[]; all: number }[] =
       [];
     for (const question of questions) {
-      const { hits } = await retrieval.searchPremises('ALL', {
+      const { hits } = await elenchus.searchPremises({
         by: { text: question.text },
         corpus: DEMO,
         first: TUNING_DEFAULTS.judgePool,
@@ -162,8 +137,10 @@ async function printKept(
       });
       judged.push({
         question,
-        hits: hits.map(({ premise, score }) => ({ score, is: onIssue(premise, question.issue) })),
-        all: all.filter((premise) => onIssue(premise, question.issue)).length,
+        hits: hits.map(({ premise, score }) => {
+          return { score, is: isArgument(byId.get(premise.externalId)!, question.issue) };
+        }),
+        all: all.filter((premise) => isArgument(premise, question.issue)).length,
       });
     }
     for (const [group, test] of GROUPS) {

@@ -7,7 +7,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElenchus } from '../src/index.js';
-import { loadConfig } from '../src/runtime/config.js';
 import { type Judge, JUDGE_DEFAULTS, type Tuning } from '../src/domain/stages.js';
 import { mean, median } from '../src/math/statistics.js';
 import { type DataSet, readDataSets, rankingFigures } from './shared/relevance.js';
@@ -35,23 +34,17 @@ const directory = process.argv[2];
 if (!directory) throw new Error('usage: npm run lab -- measure-judging DIR');
 const [{ claims, premises, language }] = readDataSets(directory) as [DataSet];
 const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-judging-'));
-const { services } = await createElenchus(loadConfig({}, { dataDir }));
+const elenchus = await createElenchus({ dataDir });
 await fill();
 for (const parts of JUDGED) await measure(parts);
-await services.close();
+await elenchus.close();
 rmSync(dataDir, { recursive: true });
 
 async function fill(): Promise<void> {
-  await services.writer.putCorpus({ name: CORPUS });
-  const records = [...premises].map(([id, text]) => ({
-    id,
-    text,
-    language,
-    profile: {},
-    extra: {},
-  }));
+  await elenchus.createCorpus({ name: CORPUS });
+  const records = [...premises].map(([id, text]) => ({ id, text, language }));
   for (let from = 0; from < records.length; from += BATCH) {
-    await services.writer.putPremises(CORPUS, records.slice(from, from + BATCH));
+    await elenchus.putPremises(CORPUS, records.slice(from, from + BATCH));
   }
 }
 
@@ -59,7 +52,7 @@ type Judged = (typeof JUDGED)[number];
 
 function search(text: string, parts: Judged) {
   const { judgePool, judgeRead, ...judge } = parts ?? {};
-  return services.retrieval.searchPremises('ALL', {
+  return elenchus.searchPremises({
     by: { text },
     corpus: CORPUS,
     first: FIRST,

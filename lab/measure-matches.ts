@@ -15,8 +15,8 @@ import { mean, median } from '../src/math/statistics.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadDemo } from '../src/cli/demo.js';
-import { createElenchus, type Services } from '../src/index.js';
+import { DEMO, loadDemo } from '../src/cli/demo.js';
+import { createElenchus, type Elenchus } from '../src/index.js';
 import { loadSettings } from '../src/cli/settings.js';
 import type { PremiseRecord } from '../src/domain/records.js';
 import { BadLines, type Located } from '../src/formats/lines.js';
@@ -28,7 +28,7 @@ import {
   readPremiseLines,
   readQueries,
 } from '../src/formats/test-collection.js';
-import { isArgument, readQuestions } from './shared/demo.js';
+import { demoPremises, isArgument, readQuestions } from './shared/demo.js';
 import { CURVE, bendOf } from '../src/search/matches.js';
 
 /** The boundary of `matchCount`, and those that it has to beat. */
@@ -89,11 +89,11 @@ async function measure(set: QuestionSet): Promise<void> {
 }
 
 async function curveOf(
-  { services, corpus }: QuestionSet,
+  { elenchus, corpus }: QuestionSet,
   { text, relevant }: QuestionSet['questions'][number],
 ): Promise<Curve> {
   const search = { by: { text }, corpus, rank: rankOf(), first: CURVE };
-  const { hits } = await services.retrieval.searchPremises('ALL', search);
+  const { hits } = await elenchus.searchPremises(search);
   return {
     scores: hits.map(({ score }) => score),
     answers: hits.map(({ premise }) => relevant.has(premise.externalId)),
@@ -142,39 +142,26 @@ interface QuestionSet {
   readonly name: string;
   readonly corpus: string;
   readonly questions: readonly Question[];
-  readonly services: Services;
+  readonly elenchus: Elenchus;
   close(): Promise<void>;
 }
 
 /** The demo corpus: what argues about the issue of a question answers it. */
 async function demoSet(): Promise<QuestionSet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-matches-'));
-  const services = await open(dataDir);
-  await loadDemo(services.writer);
-  const premises = await allPremises(services);
+  const elenchus = await open(dataDir);
+  await loadDemo(elenchus.services.writer);
+  const premises = await demoPremises(elenchus, CURVE);
   const file = join(import.meta.dirname, 'measure-demo/questions.jsonl');
   const questions = readQuestions(file).map(({ text, issue }): Question => {
     const answers = premises.filter((premise) => isArgument(premise, issue));
     return { text, relevant: new Set(answers.map(({ externalId }) => externalId)) };
   });
   const close = async () => {
-    await services.close();
+    await elenchus.close();
     rmSync(dataDir, { recursive: true });
   };
-  return { name: 'demo', corpus: 'demo', questions, services, close };
-}
-
-async function allPremises({ retrieval }: Services) {
-  const list = { corpus: 'demo', sort: 'OLDEST', first: CURVE } as const;
-  const { hits } = await retrieval.listPremises('ALL', list);
-  return Promise.all(
-    hits.map(async ({ premise }) => {
-      const [claim] = await retrieval.claimsById('ALL', premise.claimId ? [premise.claimId] : []);
-      const graph = premise.graph === undefined ? null : { externalId: premise.graph };
-      const { externalId, text, role, stance = null } = premise;
-      return { externalId, text, role, stance, claim: claim ?? null, graph };
-    }),
-  );
+  return { name: 'demo', corpus: DEMO, questions, elenchus, close };
 }
 
 /** PERSPECTRUM or ArgKP: the claims or topics of one split. */
@@ -197,10 +184,9 @@ async function beirSet(
     if (grades.length === 0 || (split && own !== split)) return [];
     return [{ text, relevant: new Set(grades.map(([premise]) => premise)) }];
   });
-  const services = await open(kept(dataDir, lines));
-  await prepareCorpus(services, services.config.dataDir, corpus, lines, bad);
-  const { close } = services;
-  return { name: `${name} ${split ?? ''}`.trim(), corpus: CORPUS, questions, services, close };
+  const elenchus = await openStored(dataDir, corpus, lines, bad);
+  const close = () => elenchus.close();
+  return { name: `${name} ${split ?? ''}`.trim(), corpus: CORPUS, questions, elenchus, close };
 }
 
 /** The issues of the perspective task, in three languages. */
@@ -214,20 +200,27 @@ async function perspectiveSet(
   const records = lines.map(({ value }) => value);
   const queries = await perspective.readQueries(file('queries-baseline-train'), records);
   const questions = queries.map(({ text, relevant }) => ({ text, relevant: new Set(relevant) }));
-  const services = await open(kept(dataDir, lines));
-  await prepareCorpus(services, services.config.dataDir, file('corpus'), lines, bad);
-  const { close } = services;
-  return { name: 'perspective', corpus: CORPUS, questions, services, close };
+  const elenchus = await openStored(dataDir, file('corpus'), lines, bad);
+  const close = () => elenchus.close();
+  return { name: 'perspective', corpus: CORPUS, questions, elenchus, close };
 }
 
-/** Services over a data folder, whose pages are as long as a curve. */
-async function open(folder: string): Promise<Services> {
-  return (await createElenchus({ dataDir: folder }, { limits: { pageSize: CURVE } })).services;
+/** Pages are as long as a curve. */
+function open(dataDir: string): Promise<Elenchus> {
+  return createElenchus({ dataDir }, { limits: { pageSize: CURVE } });
 }
 
-/** Where the encoded corpus is kept. */
-function kept(dataDir: string | undefined, lines: readonly Located<PremiseRecord>[]): string {
-  return join(loadSettings({ dataDir }).dataDir, 'evaluation', searchFolder(lines));
+/** With the premises of a file, which are kept encoded. */
+async function openStored(
+  dataDir: string | undefined,
+  file: string,
+  lines: readonly Located<PremiseRecord>[],
+  bad: BadLines,
+): Promise<Elenchus> {
+  const folder = join(loadSettings({ dataDir }).dataDir, 'evaluation', searchFolder(lines));
+  const elenchus = await open(folder);
+  await prepareCorpus(elenchus, folder, file, lines, bad);
+  return elenchus;
 }
 
 /** How many of the best hits match, by their scores in descending order; undefined if unknown. */

@@ -1,9 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
 import { contentHash } from 'elenchus/internal/corpus/prepare.js';
-import type { CorpusRegistry, CorpusWriter } from 'elenchus/internal/corpus/types.js';
 import { canonicalJson, digest } from 'elenchus/internal/domain/content.js';
 import type { CorpusDescription, PremiseRecord } from 'elenchus/internal/domain/records.js';
 import type { PremiseSearch } from 'elenchus/internal/domain/search.js';
@@ -12,27 +10,25 @@ import type { Config } from 'elenchus/internal/runtime/config.js';
 import { ElenchusError, hasCode } from 'elenchus/internal/runtime/errors.js';
 import { writeOutput } from 'elenchus/internal/runtime/files.js';
 import { rankOf, type SearchLimits } from 'elenchus/internal/search/arguments.js';
-import type { Retrieval } from 'elenchus/internal/search/index.js';
 import type { MeasuredSearch, SearchPage } from 'elenchus/internal/search/types.js';
 import {
   rankFromText,
   rerankFromText,
   tuningFromText,
 } from 'elenchus/internal/server/input-text.js';
-import { createElenchus, type Services } from 'elenchus';
+import { createElenchus, type Elenchus } from 'elenchus';
 
 /**
  * Opens the store of an evaluation alone, in a folder of its own.
  * @throws ElenchusError EVALUATION_RUNNING if another evaluation has opened it; those of the store
  */
-export async function openOwnServices(
+export async function openOwn(
   config: Config,
   folder: string,
   limits?: Partial<SearchLimits>,
-): Promise<Services> {
+): Promise<Elenchus> {
   try {
-    const own = { ...config, dataDir: folder, qdrantUrl: undefined };
-    return (await createElenchus(own, { limits })).services;
+    return await createElenchus({ ...config, dataDir: folder, qdrantUrl: undefined }, { limits });
   } catch (error) {
     if (!hasCode(error, 'STORE_LOCKED')) throw error;
     // No server uses this folder, so the advice of STORE_LOCKED would not help.
@@ -41,12 +37,6 @@ export async function openOwnServices(
 }
 
 const BATCH = 512;
-
-export interface StoringServices {
-  readonly registry: Pick<CorpusRegistry, 'get'>;
-  readonly writer: Pick<CorpusWriter, 'putCorpus' | 'deleteCorpus' | 'putPremises'>;
-  readonly textEncoder: TextEncoder;
-}
 
 /** The corpus of an evaluation. */
 export interface EvaluatedCorpus {
@@ -70,12 +60,13 @@ export function folderName(records: readonly PremiseRecord[]): string {
  * @returns whether they were there already
  */
 export async function storeCorpus(
-  { registry, writer, textEncoder }: StoringServices,
+  elenchus: Elenchus,
   folder: string,
   { description, file, premises, version }: EvaluatedCorpus,
   bad: BadLines,
   onProgress?: (stored: number) => void,
 ): Promise<boolean> {
+  const { registry, writer, textEncoder } = elenchus.services;
   const lines = new Map(premises.map(({ line, value }) => [value.id, line]));
   const leaveOut = ({ id, code, message }: Refused) =>
     bad.problems.push({
@@ -93,11 +84,11 @@ export async function storeCorpus(
   const { name } = description;
   const known = await registry.get(name);
   const foreign = known && canonicalJson(known.encoder) !== canonicalJson(textEncoder.model);
-  if (foreign) await writer.deleteCorpus(name);
+  if (foreign) await elenchus.deleteCorpus(name);
   await writer.putCorpus(description);
   const refused: Refused[] = [];
   const ids = new Map(premises.map(({ line, value }) => [line, value.id]));
-  await ingest(itemsOf(file, premises), (batch) => writer.putPremises(name, batch), {
+  await ingest(itemsOf(file, premises), (batch) => elenchus.putPremises(name, batch), {
     batch: BATCH,
     onProgress: (counts) => onProgress?.(ingested(counts)),
     onRejected({ line, code, message }) {
@@ -157,7 +148,7 @@ const IN_FLIGHT = 8;
  * @param keep what is kept of a page
  */
 export async function answersOf<Kept>(
-  retrieval: Pick<Retrieval, 'searchPremises'>,
+  elenchus: Pick<Elenchus, 'searchPremises'>,
   searches: Iterable<readonly [id: string, search: MeasuredSearch]>,
   keep: (page: SearchPage) => Kept,
   bad: BadLines,
@@ -170,7 +161,7 @@ export async function answersOf<Kept>(
   })();
   const work = async () => {
     for (const [id, search] of waiting) {
-      const page = await bad.attemptQuery(id, () => retrieval.searchPremises('ALL', search));
+      const page = await bad.attemptQuery(id, () => elenchus.searchPremises(search));
       if (page) kept.set(id, keep(page));
       onAnswered();
     }

@@ -11,7 +11,8 @@ const { ingest } = await import('../../dist/corpus/ingest.js');
 const BATCH = 32;
 
 const server = await serve();
-const { textEncoder, structureEncoder, writer, store } = server.services;
+const { elenchus } = server;
+const { textEncoder, structureEncoder, writer, store } = elenchus.services;
 const encodeTexts = textEncoder.encode.bind(textEncoder);
 const encodeShapes = structureEncoder.encode.bind(structureEncoder);
 
@@ -64,7 +65,7 @@ const ANSWERS = {
     if (problems.length > 0) throw new Error(JSON.stringify(problems[0]));
     return counts;
   },
-  finish: ({ corpus }) => writer.finish(corpus),
+  finish: ({ corpus }) => elenchus.finish(corpus),
   async counts() {
     return { graphs: await store.count('graphs'), statements: await store.count('premises') };
   },

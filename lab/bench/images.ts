@@ -1,4 +1,3 @@
-import { loadConfig } from '../../src/runtime/config.js';
 import { createElenchus } from '../../src/index.js';
 import { ingest } from '../../src/corpus/ingest.js';
 import { readImages } from '../../src/formats/images.js';
@@ -35,15 +34,15 @@ export async function measureImages(
 }
 
 async function measure(path: string, dataDir: string, imageOcr: boolean) {
-  const { services } = await createElenchus(loadConfig({}, { dataDir, imageOcr }));
-  const { config, writer, retrieval } = services;
+  const elenchus = await createElenchus({ dataDir, imageOcr });
+  const { config, imageReader } = elenchus.services;
   try {
-    await writer.putCorpus({ name: CORPUS });
+    await elenchus.createCorpus({ name: CORPUS });
     // Starting the process and its models is measured apart from reading.
-    await services.imageReader.models();
+    await imageReader.models();
     const items = readImages(path, { maxBytes: config.maxImageBytes });
     const { result, ms } = await timed(() =>
-      ingest(items, (batch) => writer.putImages(CORPUS, batch), { batch: 16 }),
+      ingest(items, (batch) => elenchus.putImages(CORPUS, batch), { batch: 16 }),
     );
     const searches: number[] = [];
     const { hits } = await search('town');
@@ -54,11 +53,11 @@ async function measure(path: string, dataDir: string, imageOcr: boolean) {
     }
     return { images: result.added, rate: (1000 * result.added) / ms, searches };
   } finally {
-    await services.close();
+    await elenchus.close();
   }
 
   function search(text: string) {
     const asked = { by: { text }, corpus: CORPUS, modality: 'BOTH', first: 20 } as const;
-    return retrieval.searchImages('ALL', asked);
+    return elenchus.searchImages(asked);
   }
 }

@@ -13,10 +13,10 @@ const { createApi } = await import('../../dist/server/server.js');
 export async function serve() {
   const { BENCH_QUERY_CACHE: kept } = process.env;
   const queryCacheSize = kept === undefined ? undefined : Number(kept);
-  const { services } = await createElenchus(loadConfig(), { queryCacheSize });
-  const api = await createApi({ ...services, checks: {} });
+  const elenchus = await createElenchus(loadConfig(), { queryCacheSize });
+  const api = await createApi({ ...elenchus.services, checks: {} });
   await api.listen({ host: '127.0.0.1', port: 0 });
-  return { services, api };
+  return { elenchus, api };
 }
 
 /** Bytes that are not pages of files: now, and the most of all so far. */
@@ -33,10 +33,10 @@ function status(name) {
 }
 
 /** Answers each question by the function of its type, and closes everything when asked to. */
-export function answerWith({ services, api }, answers) {
+export function answerWith({ elenchus, api }, answers) {
   const close = async () => {
     await api.close();
-    await services.close();
+    await elenchus.close();
   };
   process.on('message', async ({ id, type, ...question }) => {
     try {

@@ -5,21 +5,20 @@ import { watchEventLoop } from './event-loop.js';
 import { answerWith, serve } from './served.js';
 
 const server = await serve();
-const { services } = server;
+const { elenchus } = server;
+const { store, textEncoder } = elenchus.services;
 const eventLoop = watchEventLoop();
 
 /** One premise, each time with another text. */
 async function write(corpus) {
   const text = `A sentence written at ${performance.now()}.`;
-  await services.writer.putPremises(corpus, [
-    { id: 'bench', text, language: 'en', profile: {}, extra: {} },
-  ]);
+  await elenchus.putPremises(corpus, [{ id: 'bench', text, language: 'en' }]);
 }
 
 const ANSWERS = {
   /** Delays since the last probe; CPU time and counts since the start; memory now. */
   probe() {
-    const { hits, misses, joined } = services.textEncoder.stats().queries;
+    const { hits, misses, joined } = textEncoder.stats().queries;
     const cpu = process.cpuUsage();
     return {
       ...eventLoop.probe(),
@@ -32,19 +31,19 @@ const ANSWERS = {
   },
 
   /** The values of every variable of a corpus, with counts. */
-  variables: ({ corpus }) => services.retrieval.socioVariables('ALL', corpus),
+  variables: ({ corpus }) => elenchus.socioVariables(corpus),
 
   vectors: async ({ texts }) =>
-    Promise.all(texts.map(async (text) => [...(await services.textEncoder.encodeQuery(text))])),
+    Promise.all(texts.map(async (text) => [...(await textEncoder.encodeQuery(text))])),
 
   /** What a search cannot do without: a query vector, and the engine's 20 hits with payload. */
   async raw({ corpus, queries }) {
     const times = [];
     for (const { text, conditions } of queries) {
       const start = performance.now();
-      const vector = await services.textEncoder.encodeQuery(text);
+      const vector = await textEncoder.encodeQuery(text);
       const encoded = performance.now();
-      await services.store.query('premises', {
+      await store.query('premises', {
         query: { vector, using: 'semantic' },
         filter: {
           must: [
@@ -70,7 +69,7 @@ const ANSWERS = {
     do {
       if (afterWrite) await write(corpus);
       const start = performance.now();
-      const page = await services.store.scroll('premises', {
+      const page = await store.scroll('premises', {
         limit: 512,
         payload: true,
         budget: { charge: () => undefined },

@@ -73,9 +73,9 @@ export function operations(
 
 /** Adds the demo corpus to the store that these settings describe. */
 export async function addDemo(environment: Readonly<Record<string, string>>): Promise<void> {
-  const { services } = await createElenchus(loadConfig(environment));
-  await loadDemo(services.writer);
-  await services.close();
+  const elenchus = await createElenchus(loadConfig(environment));
+  await loadDemo(elenchus.services.writer);
+  await elenchus.close();
 }
 
 /** The texts of a file in the perspective format. */

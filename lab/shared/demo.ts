@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../../src/server/server.js';
-import { loadDemo } from '../../src/cli/demo.js';
-import { createElenchus } from '../../src/index.js';
-import { loadConfig } from '../../src/runtime/config.js';
+import { DEMO, loadDemo } from '../../src/cli/demo.js';
+import { createElenchus, type Elenchus, type OpenOptions } from '../../src/index.js';
 
 /** A hit as the API gives it. */
 export interface FoundPremise {
@@ -65,14 +64,30 @@ export function readQuestions(file: string): readonly Question[] {
   return lines.map((line) => question.parse(JSON.parse(line)));
 }
 
+/** All premises of the demo corpus, which may not be more than a page has. */
+export async function demoPremises(
+  elenchus: Elenchus,
+  pageSize: number,
+): Promise<readonly FoundPremise[]> {
+  const { hits } = await elenchus.listPremises({ corpus: DEMO, sort: 'OLDEST', first: pageSize });
+  return Promise.all(
+    hits.map(async ({ premise }) => {
+      const [claim] = await elenchus.claims(premise.claimId ? [premise.claimId] : []);
+      const graph = premise.graph === undefined ? null : { externalId: premise.graph };
+      const { externalId, text, role, stance = null } = premise;
+      return { externalId, text, role, stance, claim: claim ?? null, graph };
+    }),
+  );
+}
+
 /** The API over the demo corpus, in a folder of its own that `close` removes. */
-export async function openDemoApi() {
+export async function openDemoApi(limits?: OpenOptions['limits']) {
   const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-demo-'));
-  const { services } = await createElenchus(loadConfig({}, { dataDir, logLevel: 'error' }));
-  await loadDemo(services.writer);
-  const api = await createApi({ ...services, checks: {} });
+  const elenchus = await createElenchus({ dataDir, logLevel: 'error' }, { limits });
+  await loadDemo(elenchus.services.writer);
+  const api = await createApi({ ...elenchus.services, checks: {} });
   return {
-    services,
+    elenchus,
     /** @throws Error with the whole answer, if it has errors */
     async ask<Data>(query: string, variables: Readonly<Record<string, unknown>>): Promise<Data> {
       const payload = { query, variables };
@@ -83,7 +98,7 @@ export async function openDemoApi() {
     },
     async close(): Promise<void> {
       await api.close();
-      await services.close();
+      await elenchus.close();
       rmSync(dataDir, { recursive: true });
     },
   };

@@ -4,7 +4,7 @@ import { createApi } from '../../src/server/server.js';
 import { addDemoImages, DEMO, loadDemo } from '../../src/cli/demo.js';
 import { exportFromServer, importToServer } from '../../src/cli/dumps.js';
 import { Rejects } from '../../src/cli/rejects.js';
-import { createElenchus, type Services } from '../../src/index.js';
+import { createElenchus, type Elenchus } from '../../src/index.js';
 import { loadConfig, type Config, PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { join } from 'node:path';
 
@@ -21,7 +21,7 @@ interface Moved {
 export interface Server {
   readonly name: string;
   readonly url: string;
-  readonly services: Services;
+  readonly elenchus: Elenchus;
   export(file: string): Promise<Moved>;
   import(file: string): Promise<Moved>;
   close(): Promise<void>;
@@ -29,15 +29,15 @@ export interface Server {
 
 export async function startServer(name: string, settings: Partial<Config>): Promise<Server> {
   const config = loadConfig(process.env, { apiKey: KEY, ...LIMITS, ...settings });
-  const { services } = await createElenchus(config);
-  const api = await createApi({ ...services, checks: {} });
+  const elenchus = await createElenchus(config);
+  const api = await createApi({ ...elenchus.services, checks: {} });
   await api.listen({ host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`;
   const flags = { server: url, key: KEY };
   return {
     name,
     url,
-    services,
+    elenchus,
     export: (file) => timed(() => save(exportFromServer(flags), file)),
     import: (file) =>
       timed(() =>
@@ -45,13 +45,14 @@ export async function startServer(name: string, settings: Partial<Config>): Prom
       ),
     async close() {
       await api.close();
-      await services.close();
+      await elenchus.close();
     },
   };
 }
 
 /** The demo corpus with its images, and a judgement of a premise and of a graph. */
-export async function fillWithDemo({ writer, store, registry }: Services): Promise<void> {
+export async function fillWithDemo(elenchus: Elenchus): Promise<void> {
+  const { writer, store, registry } = elenchus.services;
   await loadDemo(writer);
   await addDemoImages({ store, registry, writer }, new AbortController().signal);
   const judged = (['premise', 'graph', 'image'] as const).map(async (type) => {
@@ -59,9 +60,9 @@ export async function fillWithDemo({ writer, store, registry }: Services): Promi
     const hit = { type, id: points[0]!.id };
     return { question: 'Is it?', hit, label: 'relevant', annotator: 'check' };
   });
-  const outcomes = await writer.putJudgements(DEMO, await Promise.all(judged));
+  const outcomes = await elenchus.putJudgements(DEMO, await Promise.all(judged));
   if (outcomes.some(({ status }) => status !== 'ADDED')) throw new Error('a judgement was refused');
-  await writer.finish(DEMO);
+  await elenchus.finish(DEMO);
 }
 
 async function save(lines: ReturnType<typeof exportFromServer>, file: string) {

@@ -7,7 +7,6 @@ import { createProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
 import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
 import { scrollAll } from 'elenchus/internal/corpus/scroll.js';
-import type { CorpusWriter } from 'elenchus/internal/corpus/types.js';
 import { inCorpus } from 'elenchus/internal/domain/filter.js';
 import type { NewImage, ReadItem } from 'elenchus/internal/domain/records.js';
 import { readImages } from 'elenchus/internal/formats/images.js';
@@ -19,7 +18,7 @@ import {
 } from 'elenchus/internal/formats/test-collection.js';
 import { plainTextOf } from 'elenchus/internal/images/page-text/html.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { createElenchus, type Services } from 'elenchus';
+import { createElenchus, type Elenchus } from 'elenchus';
 import type { DenseVector, VectorStore } from 'elenchus/internal/store/port.js';
 import {
   type ImageJudgements,
@@ -47,7 +46,7 @@ const READING_MS = 300_000;
 
 /** Images with what was said about them. */
 export interface OpenedImages {
-  readonly services: Services;
+  readonly elenchus: Elenchus;
   readonly images: readonly EvaluatedImage[];
   readonly queries: readonly Query[];
   readonly judgements: ImageJudgements | undefined;
@@ -69,22 +68,22 @@ async function openData(
 ): Promise<OpenedImages> {
   const folder = await mkdtemp(join(tmpdir(), 'elenchus-evaluation-'));
   const config = { ...loadSettings({}), dataDir: folder, qdrantUrl: undefined };
-  let services: Services | undefined;
+  let elenchus: Elenchus | undefined;
   const close = async () => {
-    await services?.close();
+    await elenchus?.close();
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    ({ services } = await createElenchus(config, { imageTimeoutMs: READING_MS }));
+    elenchus = await createElenchus(config, { imageTimeoutMs: READING_MS });
     const { maxImageBytes: maxBytes } = config;
     const progress = createProgress('images');
-    const pages = await storeImages(services.writer, path, bad, {
+    const pages = await storeImages(elenchus, path, bad, {
       maxBytes,
       onProgress: (images, fraction) => progress.update(images, fraction),
     }).finally(() => progress.stop());
-    const { store, clip } = services;
+    const { store, clip } = elenchus.services;
     const images = await storedImages(store, CORPUS, { clipModel: clip?.name, pages });
-    return { services, images, ...(await judgedIn(flags, images, bad, dataFolder(path))), close };
+    return { elenchus, images, ...(await judgedIn(flags, images, bad, dataFolder(path))), close };
   } catch (error) {
     await close();
     throw error;
@@ -97,9 +96,9 @@ async function openCorpus(
   bad: BadLines,
 ): Promise<OpenedImages> {
   const config = loadSettings({ dataDir: flags.dataDir });
-  const { services } = await createElenchus(config);
+  const elenchus = await createElenchus(config);
   try {
-    const { registry, store, clip } = services;
+    const { registry, store, clip } = elenchus.services;
     const corpus = await registry.get(name);
     if (corpus === undefined) {
       throw badInput('--corpus', `"${name}" is not a corpus of ${config.dataDir}`);
@@ -109,15 +108,15 @@ async function openCorpus(
     const judged = flags.qrels ?? flags.judgements;
     if (judged !== undefined) {
       const read = await judgedIn(flags, images, bad);
-      return { services, images, ...read, close: () => services.close() };
+      return { elenchus, images, ...read, close: () => elenchus.close() };
     }
     const judgements = await storedImageJudgements(store, corpus, flags.labels);
     const own = flags.queries === undefined ? [] : await readQueries(flags.queries, bad);
     const texts = new Set(judgements.queries.map(({ text }) => text));
     const queries = [...judgements.queries, ...own.filter(({ text }) => !texts.has(text))];
-    return { services, images, queries, judgements, close: () => services.close() };
+    return { elenchus, images, queries, judgements, close: () => elenchus.close() };
   } catch (error) {
-    await services.close();
+    await elenchus.close();
     throw error;
   }
 }
@@ -170,12 +169,12 @@ interface StoreImagesOptions {
  * @throws ElenchusError FILE_NOT_FOUND, FILE_DAMAGED; FILE_EMPTY if there is no image
  */
 async function storeImages(
-  writer: Pick<CorpusWriter, 'putCorpus' | 'putImages'>,
+  elenchus: Elenchus,
   path: string,
   bad: BadLines,
   { maxBytes, onProgress }: StoreImagesOptions,
 ): Promise<ReadonlyMap<string, string>> {
-  await writer.putCorpus({ name: CORPUS });
+  await elenchus.createCorpus({ name: CORPUS });
   const pages = new Map<string, string>();
   let fraction = 0;
   async function* items(): AsyncGenerator<ReadItem<NewImage>> {
@@ -190,7 +189,7 @@ async function storeImages(
       yield item;
     }
   }
-  const counts = await ingest(items(), (batch) => writer.putImages(CORPUS, batch), {
+  const counts = await ingest(items(), (batch) => elenchus.putImages(CORPUS, batch), {
     batch: BATCH,
     onProgress: (soFar) => onProgress?.(ingested(soFar), fraction),
     onRejected: ({ file, line, code, message }) => {

@@ -49,10 +49,10 @@ async function evaluate(flags: ImageFlags, bad: BadLines): Promise<void> {
       towers.push(opened);
       closing.push(() => opened.close());
     }
-    const { services, images, queries, judgements, close } = await openImages(flags, bad);
+    const { elenchus, images, queries, judgements, close } = await openImages(flags, bad);
     closing.push(close);
     const further = await towerApproaches(folders, towers, images);
-    const { textEncoder: text, clip } = services;
+    const { textEncoder: text, clip } = elenchus.services;
     const { report, found } = await withProgress('pages', images.length, (onProgress) =>
       evaluateImages(
         { images, queries, judgements, further },

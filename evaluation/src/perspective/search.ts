@@ -12,18 +12,10 @@ import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import { checkText } from 'elenchus/internal/search/arguments.js';
 import type { MeasuredSearch } from 'elenchus/internal/search/types.js';
-import type { Services } from 'elenchus';
+import type { Elenchus } from 'elenchus';
 import { checkWritable } from '../output.js';
 import type { Rankings } from '../runs.js';
-import {
-  answersOf,
-  folderName,
-  openOwnServices,
-  type Setting,
-  settingOf,
-  storeCorpus,
-  type StoringServices,
-} from '../store.js';
+import { answersOf, folderName, openOwn, type Setting, settingOf, storeCorpus } from '../store.js';
 import { type PerspectiveQuery, readArguments, readQueries, writeRankings } from './files.js';
 import {
   crossValidation,
@@ -113,16 +105,16 @@ export async function searchForAll(
         })
       : givenKnowledge(queries, await readQueries(known, corpus, bad, unasked(queries)));
 
-  const services = await openOwnStore(flags.dataDir, flags.corpus, lines, storedIssues(folds), bad);
+  const elenchus = await openOwnStore(flags.dataDir, flags.corpus, lines, storedIssues(folds), bad);
   try {
     const found = await withProgress('queries', queries.length, (onDone) =>
-      searchAll(services, folds, scenario, order, bad, onDone),
+      searchAll(elenchus, folds, scenario, order, bad, onDone),
     );
     const rankings = new Map(
       queries.flatMap(({ id }) => (found.has(id) ? [[id, found.get(id)!]] : [])),
     );
     if (runOut !== undefined) await writeRankings(runOut, rankings);
-    const { variables = [] } = (await services.registry.get(CORPUS)) ?? {};
+    const { variables = [] } = await elenchus.corpus(CORPUS);
     const notShown = queries.filter(
       ({ perspective }) => perspective && !isShown(perspective, variables),
     );
@@ -134,7 +126,7 @@ export async function searchForAll(
     };
     return { rankings, notes };
   } finally {
-    await services.close();
+    await elenchus.close();
   }
 }
 
@@ -150,18 +142,18 @@ export async function openOwnStore(
   arguments_: readonly Located<PremiseRecord>[],
   known: readonly Issue[],
   bad: BadLines,
-): Promise<Services> {
+): Promise<Elenchus> {
   const config = loadSettings({ dataDir });
   const records = arguments_.map(({ value }) => value);
   const folder = join(config.dataDir, 'evaluation', folderName(records));
-  const services = await openOwnServices(config, folder);
+  const elenchus = await openOwn(config, folder);
   try {
     await withProgress('arguments', records.length, (onDone) =>
-      prepareCorpus(services, folder, file, arguments_, known, bad, onDone),
+      prepareCorpus(elenchus, folder, file, arguments_, known, bad, onDone),
     );
-    return services;
+    return elenchus;
   } catch (error) {
-    await services.close();
+    await elenchus.close();
     throw error;
   }
 }
@@ -175,7 +167,7 @@ export const CORPUS = 'perspective';
  * @param file names the corpus in errors
  */
 export async function prepareCorpus(
-  services: StoringServices,
+  elenchus: Elenchus,
   folder: string,
   file: string,
   arguments_: readonly Located<PremiseRecord>[],
@@ -193,12 +185,7 @@ export async function prepareCorpus(
     premises: arguments_.map(({ line }, place) => ({ line, value: claimed[place]! })),
     version: digest(issues.map(({ id, relevant }) => [id, relevant.toSorted()])),
   };
-  await storeCorpus(services, folder, corpus, bad, onProgress);
-}
-
-export interface SearchingServices extends Pick<Services, 'store'> {
-  readonly registry: Pick<Services['registry'], 'get'>;
-  readonly retrieval: Pick<Services['retrieval'], 'searchPremises'>;
+  await storeCorpus(elenchus, folder, corpus, bad, onProgress);
 }
 
 /**
@@ -207,16 +194,15 @@ export interface SearchingServices extends Pick<Services, 'store'> {
  * @throws ElenchusError of a search
  */
 export async function searchAll(
-  services: SearchingServices,
+  elenchus: Elenchus,
   folds: readonly Fold[],
   scenario: Scenario,
   order: Setting,
   bad: BadLines,
   onProgress?: (answered: number) => void,
 ): Promise<Rankings> {
-  const { registry, retrieval, store } = services;
-  const corpus = await registry.get(CORPUS);
-  const { variables = [] } = corpus ?? {};
+  const corpus = await elenchus.corpus(CORPUS);
+  const { variables = [] } = corpus;
   const settings = { scenario, order, variables, first: Math.max(...KS) };
   const found = new Map<string, readonly string[]>();
   let answered = 0;
@@ -224,10 +210,12 @@ export async function searchAll(
     const hiddenClaims = hidden.map(({ id }) => id);
     // Learnt from the authors of known issues only.
     const claims = known.map(({ id }) => entityId('claim', CORPUS, id));
-    const learns = scenario === 'implicit' && corpus !== undefined;
-    const model = learns ? await learnProfiles(store, corpus, { claims }) : undefined;
+    const model =
+      scenario === 'implicit'
+        ? await learnProfiles(elenchus.services.store, corpus, { claims })
+        : undefined;
     const rankings = await answersOf(
-      retrieval,
+      elenchus,
       queries.map((query) => [query.id, searchOf(query, settings, hiddenClaims, model)] as const),
       ({ hits }) => hits.map(({ premise }) => premise.externalId),
       bad,

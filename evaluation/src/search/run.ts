@@ -26,7 +26,7 @@ import type { Config } from 'elenchus/internal/runtime/config.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { checkText, SEARCH_LIMITS, type SearchLimits } from 'elenchus/internal/search/arguments.js';
-import { createElenchus, type Services } from 'elenchus';
+import { createElenchus, type Elenchus } from 'elenchus';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
 import { type Difference, differencesOf } from '../sampling.js';
 import {
@@ -43,12 +43,11 @@ import { type Rankings, readRunInPart, type Run, writeRun } from '../runs.js';
 import {
   answersOf,
   folderName,
-  openOwnServices,
+  openOwn,
   type Setting,
   type SettingFlags,
   settingOf,
   storeCorpus,
-  type StoringServices,
 } from '../store.js';
 import { type Figures, measuredQueries, measureEach, type Metric, METRICS } from './measure.js';
 
@@ -92,7 +91,7 @@ export interface SearchReport {
 
 /** A store with the corpus, and what is asked of it. */
 interface Opened {
-  readonly services: Services;
+  readonly elenchus: Elenchus;
   readonly corpus: string;
   readonly premises: number;
   readonly queries: readonly Query[];
@@ -128,13 +127,13 @@ async function measure(
       });
     }
     const asked = queries.filter(({ id }) => measured.includes(id));
-    const { services, corpus } = opened;
-    const run = await searchAll(services, corpus, asked, setting, flags.depth, bad);
+    const { elenchus, corpus } = opened;
+    const run = await searchAll(elenchus, corpus, asked, setting, flags.depth, bad);
     if (flags.runOut !== undefined) await writeRun(flags.runOut, run, 'elenchus');
     const keep = flags.judgedOnly === true ? qrels : undefined;
     const each = measureEach(rankingsOf(run, keep), qrels, measured);
     const compared = other
-      ? await searchAll(services, corpus, asked, other, flags.depth, bad)
+      ? await searchAll(elenchus, corpus, asked, other, flags.depth, bad)
       : flags.compare === undefined
         ? undefined
         : await readRunInPart(flags.compare, bad);
@@ -198,29 +197,29 @@ async function open(flags: SearchFlags, bad: BadLines): Promise<Opened> {
   const folder = flags.cache
     ? join(config.dataDir, 'evaluation', searchFolder(lines))
     : await mkdtemp(join(tmpdir(), 'elenchus-evaluation-'));
-  const close = async (services?: Services) => {
-    await services?.close();
+  const close = async (opened?: Elenchus) => {
+    await opened?.close();
     if (!flags.cache) await rm(folder, { recursive: true, force: true });
   };
-  let services: Services | undefined;
+  let elenchus: Elenchus | undefined;
   try {
-    services = await openOwnServices(config, folder, deepened(flags));
+    elenchus = await openOwn(config, folder, deepened(flags));
     const used = await withProgress('premises', lines.length, (onDone) =>
-      prepareCorpus(services!, folder, flags.corpus, lines, bad, onDone),
+      prepareCorpus(elenchus!, folder, flags.corpus, lines, bad, onDone),
     );
     const cache = flags.cache && { cache: { folder, used } };
-    const premises = await services.retrieval.premiseCount(CORPUS);
+    const premises = await elenchus.services.retrieval.premiseCount(CORPUS);
     return {
-      services,
+      elenchus,
       corpus: CORPUS,
       premises,
       queries,
       qrels,
       ...cache,
-      close: () => close(services),
+      close: () => close(elenchus),
     };
   } catch (error) {
-    await close(services);
+    await close(elenchus);
     throw error;
   }
 }
@@ -234,7 +233,7 @@ export function searchFolder(premises: readonly Located<PremiseRecord>[]): strin
 
 /** Stores the premises, as `storeCorpus`. */
 export function prepareCorpus(
-  services: StoringServices,
+  elenchus: Elenchus,
   folder: string,
   file: string,
   premises: readonly Located<PremiseRecord>[],
@@ -242,14 +241,14 @@ export function prepareCorpus(
   onProgress?: (stored: number) => void,
 ): Promise<boolean> {
   const corpus = { description: { name: CORPUS }, file, premises, version: digest('premises') };
-  return storeCorpus(services, folder, corpus, bad, onProgress);
+  return storeCorpus(elenchus, folder, corpus, bad, onProgress);
 }
 
 /** A corpus of the data folder, or of Qdrant. */
 async function openStored(config: Config, flags: SearchFlags, bad: BadLines): Promise<Opened> {
-  const { services } = await createElenchus(config, { limits: deepened(flags) });
+  const elenchus = await createElenchus(config, { limits: deepened(flags) });
   try {
-    const { registry, store, retrieval } = services;
+    const { registry, store, retrieval } = elenchus.services;
     const known = await registry.get(flags.corpus);
     if (known === undefined) {
       const problem = `"${flags.corpus}" is neither a file nor a corpus of ${config.dataDir}`;
@@ -264,9 +263,9 @@ async function openStored(config: Config, flags: SearchFlags, bad: BadLines): Pr
           return { queries, qrels: await qrelsFor(flags.qrels!, queries, ids, bad) };
         })();
     const premises = await retrieval.premiseCount(corpus);
-    return { services, corpus, premises, ...asked, close: () => services.close() };
+    return { elenchus, corpus, premises, ...asked, close: () => elenchus.close() };
   } catch (error) {
-    await services.close();
+    await elenchus.close();
     throw error;
   }
 }
@@ -325,7 +324,7 @@ async function qrelsFor(
  * @param depth how many hits of each query
  */
 export async function searchAll(
-  { retrieval }: { readonly retrieval: Pick<Services['retrieval'], 'searchPremises'> },
+  elenchus: Pick<Elenchus, 'searchPremises'>,
   corpus: string,
   queries: readonly Query[],
   setting: Setting,
@@ -338,7 +337,7 @@ export async function searchAll(
   const found = await withProgress('queries', queries.length, (onDone) => {
     let answered = 0;
     return answersOf(
-      retrieval,
+      elenchus,
       searches,
       ({ hits }) =>
         strictlyDescending(hits.map(({ premise, score }) => ({ id: premise.externalId, score }))),

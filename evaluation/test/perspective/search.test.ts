@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCorpora } from '../../../src/corpus/index.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
+import { Elenchus, type Services } from '../../../src/index.js';
 import { SMARTVOTE_VARIABLES } from '../../../src/formats/description.js';
 import { BadLines, NO_BAD_LINES } from '../../../src/formats/lines.js';
 import type { PremiseSearchOptions } from '../../../src/search/arguments.js';
@@ -38,8 +39,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** The services of an evaluation, with a store in memory and an encoder that loads no model. */
-async function services(store = createMemoryStore()) {
+/** What evaluates, with a store in memory and an encoder that loads no model. */
+async function openOwn(store = createMemoryStore()) {
   const config = testConfig();
   const textEncoder = createFakeEncoder();
   const sparseEncoder = createSparseEncoder();
@@ -53,19 +54,16 @@ async function services(store = createMemoryStore()) {
     config,
   });
   const searches: PremiseSearchOptions[] = [];
-  return {
-    store,
-    textEncoder,
-    registry,
-    writer,
-    searches,
-    retrieval: {
-      searchPremises: (...[allowed, search]: Parameters<typeof retrieval.searchPremises>) => {
-        searches.push(search);
-        return retrieval.searchPremises(allowed, search);
-      },
+  const noting = {
+    ...retrieval,
+    searchPremises: (...[allowed, search, scope]: Parameters<typeof retrieval.searchPremises>) => {
+      searches.push(search);
+      return retrieval.searchPremises(allowed, search, scope);
     },
   };
+  const services = { config, store, textEncoder, registry, writer, retrieval: noting };
+  const elenchus = new Elenchus(services as unknown as Services);
+  return { store, textEncoder, searches, elenchus };
 }
 
 /** One record a line. */
@@ -79,11 +77,18 @@ async function evaluate(
   scenario: Scenario,
   order = FEEDBACK,
 ) {
-  const used = await services();
+  const used = await openOwn();
   const folds = crossValidation(queries, 1);
-  await prepareCorpus(used, folder, 'c', inLines(records), storedIssues(folds), NO_BAD_LINES);
+  await prepareCorpus(
+    used.elenchus,
+    folder,
+    'c',
+    inLines(records),
+    storedIssues(folds),
+    NO_BAD_LINES,
+  );
   await rm(join(folder, 'stored.json'));
-  const rankings = await searchAll(used, folds, scenario, order, NO_BAD_LINES);
+  const rankings = await searchAll(used.elenchus, folds, scenario, order, NO_BAD_LINES);
   const { metrics } = scorePerspective(rankings, queries, codeCorpus(records));
   return { metrics, rankings, searches: used.searches };
 }
@@ -158,17 +163,17 @@ describe('an evaluation', () => {
   it('shows no profile to a search where profiles are implicit', async () => {
     const { town } = TELLING;
     const { searches, rankings } = await TELLING.implicit();
-    const used = await services();
-    await used.writer.putCorpus({ name: 'perspective', variables: SMARTVOTE_VARIABLES });
+    const { elenchus } = await openOwn();
+    await elenchus.createCorpus({ name: 'perspective', variables: SMARTVOTE_VARIABLES });
     // The values are known, but of nobody who argues here.
-    await used.writer.putPremises('perspective', town.records);
-    await used.writer.putPremises(
+    await elenchus.putPremises('perspective', town.records);
+    await elenchus.putPremises(
       'perspective',
       town.records.map((record) => ({ ...record, profile: {} })),
     );
     const found = new Set([...rankings.values()].map((ids) => ids.join()));
     for (const search of searches.map((each) => ({ ...each, hiddenClaims: [] }))) {
-      const { hits } = await used.retrieval.searchPremises('ALL', search);
+      const { hits } = await elenchus.searchPremises(search);
       expect(found).toContain(hits.map(({ premise }) => premise.externalId).join());
     }
   });
@@ -254,11 +259,11 @@ describe('an evaluation', () => {
 
 describe('the corpus of an evaluation', () => {
   it('is encoded once, also where other claims are known', async () => {
-    const used = await services();
+    const used = await openOwn();
     const { records, queries } = village();
     const folds = crossValidation(queries, 1);
     const prepare = (known = storedIssues(folds)) =>
-      prepareCorpus(used, folder, 'corpus.jsonl', inLines(records), known, NO_BAD_LINES);
+      prepareCorpus(used.elenchus, folder, 'corpus.jsonl', inLines(records), known, NO_BAD_LINES);
     await prepare();
     expect(used.textEncoder.encoded).toHaveLength(records.length + 7);
     const writes = used.store.calls.get('upsert');
@@ -274,10 +279,10 @@ describe('the corpus of an evaluation', () => {
   });
 
   it('has the claims with their texts', async () => {
-    const used = await services();
+    const used = await openOwn();
     const { records, queries } = village();
     const known = storedIssues(crossValidation(queries, 1));
-    await prepareCorpus(used, folder, 'c', inLines(records), known, NO_BAD_LINES);
+    await prepareCorpus(used.elenchus, folder, 'c', inLines(records), known, NO_BAD_LINES);
     const claims = [...used.store.collections.get('claims')!.values()];
     expect(claims).toHaveLength(7);
     const premises = [...used.store.collections.get('premises')!.values()];
@@ -292,14 +297,14 @@ describe('the corpus of an evaluation', () => {
   });
 
   it('is stored without what the store refuses, which is told each time', async () => {
-    const used = await services();
+    const used = await openOwn();
     const { records } = village();
     const broken = records.map((record, place) =>
       place === 5 ? { ...record, profile: { age: 'ageless' } } : record,
     );
     for (let time = 0; time < 2; time += 1) {
       const bad = new BadLines();
-      await prepareCorpus(used, folder, 'c.jsonl', inLines(broken), [], bad);
+      await prepareCorpus(used.elenchus, folder, 'c.jsonl', inLines(broken), [], bad);
       const [first, ...others] = bad.problems;
       expect(first?.code).toBe('UNKNOWN_VALUE');
       expect(first?.message).toMatch(/^c\.jsonl:6: profile\.age: .*"ageless"/);

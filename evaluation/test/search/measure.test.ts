@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadLines } from '../../../src/formats/lines.js';
 import { meansOf } from '../../../src/math/statistics.js';
+import type { Elenchus } from '../../../src/index.js';
 import { badInput } from '../../../src/runtime/errors.js';
 import { SCORE_TOLERANCE } from '../../../src/store/port.js';
 import { createFakeRetrieval } from '../../../test/support/fake-retrieval.js';
@@ -76,23 +77,16 @@ describe('the scores of a run', () => {
 it('leaves out a query that is refused, and says which', async () => {
   const bad = new BadLines();
   const retrieval = createFakeRetrieval();
-  const refusing: typeof retrieval.searchPremises = async (allowed, search) => {
+  const searchPremises: Elenchus['searchPremises'] = async (search) => {
     if ('text' in search.by && search.by.text === '-') throw badInput('by.text', 'is odd');
-    return retrieval.searchPremises(allowed, search);
+    return retrieval.searchPremises('ALL', search);
   };
   const queries = [
     { id: '1', text: 'trees' },
     { id: '2', text: '-' },
   ];
   const setting = { rank: { method: 'DENSE' } } as const;
-  const run = await searchAll(
-    { retrieval: { searchPremises: refusing } },
-    'towns',
-    queries,
-    setting,
-    5,
-    bad,
-  );
+  const run = await searchAll({ searchPremises }, 'towns', queries, setting, 5, bad);
   expect([...run].map(([query, hits]) => [query, hits.length])).toEqual([['1', 5]]);
   expect(bad.problems.map(({ message }) => message)).toEqual(['query 2: by.text: is odd']);
   expect(() => bad.check()).toThrow('1 part of the files could not be used');

@@ -9,7 +9,8 @@ import { drawPremise, drawQuery } from './premises.ts';
 const BATCH = 512;
 
 const server = await serve();
-const { textEncoder, writer, store } = server.services;
+const { elenchus } = server;
+const { textEncoder, writer, store } = elenchus.services;
 
 /** The vectors of the texts that are written or asked for at present. */
 const vectors = new Map();
@@ -28,7 +29,7 @@ const ANSWERS = {
       );
       for (const { record, vector } of drawn) vectors.set(record.text, vector);
       const began = performance.now();
-      const outcomes = await writer.putPremises(
+      const outcomes = await elenchus.putPremises(
         corpus,
         drawn.map(({ record }) => record),
       );
@@ -40,7 +41,7 @@ const ANSWERS = {
     return ms;
   },
   create: ({ corpus }) => writer.putCorpus({ name: corpus }),
-  finish: ({ corpus }) => writer.finish(corpus),
+  finish: ({ corpus }) => elenchus.finish(corpus),
   count: () => store.count('premises'),
   /** From now on, the texts of this many queries can be searched for. */
   queries({ count }) {

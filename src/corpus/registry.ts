@@ -1,6 +1,6 @@
 import { UNLIMITED } from '../runtime/scope.js';
 import { hostname } from 'node:os';
-import type { TermStatistics } from '../encoders/sparse.js';
+import type { DocumentFrequencies } from '../encoders/sparse.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { type Change, type Lease, RECORD_TTL_MS, type VectorStore } from '../store/port.js';
 import {
@@ -123,7 +123,7 @@ export class StoredRegistry implements CorpusRegistry {
       .sort();
   }
 
-  async terms(corpus: string, language: string): Promise<TermStatistics> {
+  async terms(corpus: string, language: string): Promise<DocumentFrequencies> {
     const terms = await (await this.require(corpus)).terms;
     return terms.get(language) ?? new Terms();
   }

@@ -1,5 +1,5 @@
 import { UNLIMITED } from '../runtime/scope.js';
-import type { TermStatistics } from '../encoders/sparse.js';
+import type { DocumentFrequencies } from '../encoders/sparse.js';
 import { inCorpus, type Filter } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type {
@@ -26,7 +26,7 @@ const PART = 50_000;
 const MOST_LANGUAGES = 10_000;
 
 /** Document frequencies of one corpus and language, or how a write has changed them. */
-export class Terms implements TermStatistics {
+export class Terms implements DocumentFrequencies {
   readonly #frequencies: Map<number, number>;
   #documents: number;
 

@@ -1,4 +1,4 @@
-import type { TermStatistics } from '../encoders/sparse.js';
+import type { DocumentFrequencies } from '../encoders/sparse.js';
 import type { Corpus } from '../domain/corpus.js';
 import type {
   CorpusDescription,
@@ -42,7 +42,7 @@ export interface CorpusRegistry {
   get(name: string): Promise<Corpus | undefined>;
   /** Languages with at least one premise. */
   languages(corpus: string): Promise<readonly string[]>;
-  terms(corpus: string, language: string): Promise<TermStatistics>;
+  terms(corpus: string, language: string): Promise<DocumentFrequencies>;
 }
 
 /** Runs before a corpus is changed, when nothing else can write to it; may refuse. */

@@ -146,7 +146,7 @@ function* termsOf(words: Words, analyser: Analyser): Generator<void, Map<string,
 }
 
 /** How many documents of a corpus and language have each term, from which idf is computed. */
-export interface TermStatistics {
+export interface DocumentFrequencies {
   readonly documents: number;
   /** The number of documents that have the term with this index. */
   frequency(term: number): number;
@@ -158,14 +158,14 @@ export function inverseDocumentFrequency(documents: number, frequency: number): 
 }
 
 /** A query's vector multiplied by idf, without terms that no document has. */
-export function weighQuery(query: SparseVector, statistics: TermStatistics): SparseVector {
+export function weighQuery(query: SparseVector, frequencies: DocumentFrequencies): SparseVector {
   const indices: number[] = [];
   const values: number[] = [];
   for (const [place, term] of query.indices.entries()) {
-    const frequency = statistics.frequency(term);
+    const frequency = frequencies.frequency(term);
     if (frequency === 0) continue;
     indices.push(term);
-    values.push(query.values[place]! * inverseDocumentFrequency(statistics.documents, frequency));
+    values.push(query.values[place]! * inverseDocumentFrequency(frequencies.documents, frequency));
   }
   return { indices, values };
 }

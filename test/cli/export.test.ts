@@ -46,7 +46,7 @@ it('writes all collections, the same each time', async () => {
   });
   const count = (name: string) => collections.filter((each) => each === name).length;
   expect([count('premises'), count('claims'), count('claim-sims')]).toEqual([30, 3, 30]);
-  // The corpus itself, its term statistics and what its vectors by claims were made of.
+  // The corpus itself, its document frequencies and what its vectors by claims were made of.
   expect(count('corpora')).toBeGreaterThanOrEqual(2);
 }, 60_000);
 
@@ -73,7 +73,7 @@ it('is read into an empty store by elenchus import, which then exports the same'
   expect(added.stdout).toContain('; added to ');
 }, 120_000);
 
-/** Those that the term statistics in an export are of. */
+/** Those that the document frequencies in an export are of. */
 async function countedPremises(file: string): Promise<number> {
   const lines = (await readFile(join(folder, file), 'utf8')).trimEnd().split('\n').slice(1, -1);
   const payloads = lines.map((line) => {

@@ -13,7 +13,7 @@ import type { ArgumentMiner } from './graphs/mining/types.js';
 import { QualityHead, createQualityModels } from './encoders/quality.js';
 import { RelevanceModels, type RelevanceFilter } from './encoders/relevance/models.js';
 import type { SearchLimits } from './search/arguments.js';
-import { createGraphReranker } from './search/graphs/rerank-thread.js';
+import { createGraphMatcher } from './search/graphs/matching-thread.js';
 import { createLimitedRetrieval, createRetrieval, type Retrieval } from './search/index.js';
 import { jobsFolder, openStore } from './store/open.js';
 import type { VectorStore } from './store/port.js';
@@ -106,11 +106,11 @@ export async function openServices(
     const folder = jobsFolder(config);
     const jobs = new IngestJobs({ folder, registry, writer, pause, limits: config });
     const encoders = { textEncoder, sparseEncoder, structureEncoder, relevanceFilter };
-    const graphReranker = createGraphReranker();
-    opened.push(graphReranker);
+    const graphMatcher = createGraphMatcher();
+    opened.push(graphMatcher);
     const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
     const hitReader = await openHitReader(config);
-    const models = { ...encoders, clip, qualityModels, graphReranker, hitReader };
+    const models = { ...encoders, clip, qualityModels, graphMatcher, hitReader };
     const searched = { ...models, store, registry, config, limits };
     const retrieval = createRetrieval(searched);
     const limitedRetrieval =

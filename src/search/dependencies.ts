@@ -12,7 +12,7 @@ import type { Config } from '../runtime/config.js';
 import type { VectorStore } from '../store/port.js';
 import type { SearchLimits } from './arguments.js';
 import type { VisibleCorpora } from './corpora.js';
-import type { GraphReranker } from './graphs/rerank-thread.js';
+import type { GraphMatcher } from './graphs/matching-thread.js';
 import type { RelevanceJudge } from './judge/judge.js';
 
 /** What searches need. */
@@ -22,7 +22,7 @@ export interface RetrievalDependencies {
   readonly textEncoder: TextEncoder;
   readonly sparseEncoder: SparseEncoder;
   readonly structureEncoder: StructureEncoder;
-  readonly graphReranker: GraphReranker;
+  readonly graphMatcher: GraphMatcher;
   readonly relevanceFilter: RelevanceFilter;
   readonly qualityModels: QualityModels;
   /** If absent, words are not compared with pixels. */

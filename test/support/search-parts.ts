@@ -1,5 +1,5 @@
 import { matchCases } from '../../src/search/graphs/rerank.js';
-import type { GraphReranker } from '../../src/search/graphs/rerank-thread.js';
+import type { GraphMatcher } from '../../src/search/graphs/matching-thread.js';
 import { createQualityModels } from '../../src/encoders/quality.js';
 import { createFakeHitReader } from './fake-hit-reader.js';
 import { fakeImageReader } from './fake-image-reader.js';
@@ -8,7 +8,7 @@ import { createFakeRelevanceFilter } from './fake-relevance-filter.js';
 import { createFakeStructureEncoder } from './fake-structure-encoder.js';
 
 /** Matches at once, without a thread. */
-export const inlineReranker: GraphReranker = {
+export const inlineReranker: GraphMatcher = {
   match: async ({ query, cases, options, nearest }) => matchCases(query, cases, options, nearest),
   close: async () => {},
 };
@@ -19,7 +19,7 @@ export const searchParts = () => {
   const qualityModel = createFakeQualityModel();
   return {
     structureEncoder: createFakeStructureEncoder(),
-    graphReranker: inlineReranker,
+    graphMatcher: inlineReranker,
     imageReader: fakeImageReader(),
     hitReader: createFakeHitReader(),
     relevanceFilter,

@@ -59,7 +59,7 @@ export async function searchGraphs(
   allowed: AllowedCorpora,
   options: GraphSearchOptions,
 ): Promise<GraphPage> {
-  const { store, limits, corpora, structureEncoder, graphReranker, relevanceFilter } = dependencies;
+  const { store, limits, corpora, structureEncoder, graphMatcher, relevanceFilter } = dependencies;
   const search = graphSearch(options);
   const { by, structure, filter = {}, languageModel, diversify, first } = search;
   checkPageSize(first, limits.pageSize);
@@ -99,7 +99,7 @@ export async function searchGraphs(
           structureStage({
             ...plan,
             corpus: corpus.name,
-            reranker: graphReranker,
+            matcher: graphMatcher,
             query,
             poolSize: limits.graphPool,
           }),

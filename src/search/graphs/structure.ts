@@ -7,7 +7,7 @@ import { type Candidate, COMPLETE, placesOf, TIERS } from '../order.js';
 import { byCosine } from '../rank/ranker.js';
 import type { PoolMember, ScoredHit, Source, Stage, StoreAccess } from '../stage.js';
 import { checkShapeModel, type GraphQuery, nodeVectors, type SeenBy } from './query.js';
-import type { GraphReranker } from './rerank-thread.js';
+import type { GraphMatcher } from './matching-thread.js';
 import {
   type GraphWithVectors,
   type Likeness,
@@ -34,7 +34,7 @@ export function contentStage(query: GraphQuery): Stage<null> {
 
 export interface StructureRequest {
   readonly corpus: string;
-  readonly reranker: GraphReranker;
+  readonly matcher: GraphMatcher;
   readonly query: GraphQuery;
   /** The view that is compared and its model; absent if the method compares no vectors. */
   readonly seen?: SeenBy;
@@ -143,7 +143,7 @@ async function likenessesOf(
 }
 
 async function rankCases(
-  { corpus, reranker, options }: StructureRequest,
+  { corpus, matcher, options }: StructureRequest,
   source: Source,
   query: GraphWithVectors,
   likenesses: readonly Likeness[],
@@ -152,7 +152,7 @@ async function rankCases(
     const cases = await withGraphs(source, corpus, wanted);
     const { graph, nodeVectors } = query;
     const nearest = nearestOf(likenesses);
-    return reranker.match({ query: { graph, nodeVectors }, cases, options, nearest }, source.scope);
+    return matcher.match({ query: { graph, nodeVectors }, cases, options, nearest }, source.scope);
   };
   if (options.method === 'MATCHING') return match(likenesses);
   const { matched, others } = rankByVision(query, likenesses, options);

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createGraphTextReader } from '../../../src/formats/graphs/text-thread.js';
 import { createCrossEncoder } from '../../../src/encoders/relevance/cross-encoder.js';
 import { createTextEncoder } from '../../../src/encoders/text.js';
-import { createGraphReranker } from '../../../src/search/graphs/rerank-thread.js';
+import { createGraphMatcher } from '../../../src/search/graphs/matching-thread.js';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
 import { Gallery } from '../../../src/graphs/picture/gallery.js';
 import { prepared, supported } from '../../search/graphs/support.js';
@@ -60,7 +60,7 @@ it('the cross-encoder survives a crash of its thread', async () => {
 });
 
 it('the graph matcher survives a crash of its thread', async () => {
-  const matcher = opening(createGraphReranker());
+  const matcher = opening(createGraphMatcher());
   const task = {
     query: prepared('q', supported, 0, 0),
     cases: [{ ...prepared('a', supported, 10, 20), semantic: 0.9 }],

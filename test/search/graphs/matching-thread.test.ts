@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createGraphReranker } from '../../../src/search/graphs/rerank-thread.js';
+import { createGraphMatcher } from '../../../src/search/graphs/matching-thread.js';
 import { matchCases } from '../../../src/search/graphs/rerank.js';
 import { attacked, prepared, supported } from './support.js';
 
@@ -9,20 +9,20 @@ const cases = [
   { ...prepared('b', supported, 20), semantic: 0.94 },
 ];
 
-describe('a reranker', () => {
-  const reranker = createGraphReranker();
-  afterAll(() => reranker.close());
+describe('a matcher of graphs', () => {
+  const matcher = createGraphMatcher();
+  afterAll(() => matcher.close());
 
   it.each(['MATCHING', 'CASCADE'] as const)('matches as matchCases does: %s', async (method) => {
     const task = { query, cases, options: { method } };
-    expect(await reranker.match(task)).toEqual(matchCases(query, cases, { method }));
+    expect(await matcher.match(task)).toEqual(matchCases(query, cases, { method }));
   });
 
   it('does not begin what was given up meanwhile', async () => {
     const options = { method: 'MATCHING' } as const;
-    const first = reranker.match({ query, cases, options });
+    const first = matcher.match({ query, cases, options });
     const signal = AbortSignal.abort(new Error('gone'));
-    const given = reranker.match({ query, cases, options }, { signal });
+    const given = matcher.match({ query, cases, options }, { signal });
     await expect(given).rejects.toThrow('gone');
     expect(await first).toHaveLength(2);
   });
@@ -47,14 +47,14 @@ describe('a reranker', () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 1);
     const large = [{ ...prepared('x', graph, 10), semantic: 0.98 }];
-    await reranker.match({ query: prepared('q', graph, 0), cases: large, options });
+    await matcher.match({ query: prepared('q', graph, 0), cases: large, options });
     clearInterval(timer);
     expect(turns).toBeGreaterThan(2);
   });
 
   it('rejects what it has not done when it is closed', async () => {
     const options = { method: 'MATCHING' } as const;
-    const other = createGraphReranker();
+    const other = createGraphMatcher();
     const waiting = [1, 2, 3].map(() =>
       expect(other.match({ query, cases, options })).rejects.toMatchObject({
         code: 'WORKER_FAILED',

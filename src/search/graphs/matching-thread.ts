@@ -1,11 +1,11 @@
 import { type Waiter } from '../../runtime/scope.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { Thread } from '../../runtime/threads/thread.js';
-import type { MatchingTask } from './rerank-worker.js';
+import type { MatchingTask } from './matching-worker.js';
 import type { RankedGraph } from './rerank.js';
 
 /** `matchCases` without blocking the event loop. */
-export interface GraphReranker {
+export interface GraphMatcher {
   /**
    * @param waiter if it gives up before the task begins, nothing is matched
    * @throws ElenchusError BUSY, WORKER_FAILED; the reason of the signal
@@ -18,9 +18,9 @@ export interface GraphReranker {
 const MAX_WAITING = 1_280;
 
 /** Matches graphs in a worker thread. */
-export function createGraphReranker(): GraphReranker {
+export function createGraphMatcher(): GraphMatcher {
   const thread = new Thread<MatchingTask, readonly RankedGraph[]>({
-    module: new URL('./rerank-worker', import.meta.url),
+    module: new URL('./matching-worker', import.meta.url),
     queue: 'matching',
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'graph matcher', problem }),
     maxWaiting: MAX_WAITING,

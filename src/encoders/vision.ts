@@ -16,7 +16,7 @@ export interface VisionInput {
   readonly shape: readonly number[];
 }
 
-/** The networks of `models/vision-encoder`, each opened when it is first used. */
+/** The networks of `models/structure-encoder`, each opened when it is first used. */
 export class VisionModels {
   readonly #sessions = new Map<string, Promise<InferenceSession>>();
 

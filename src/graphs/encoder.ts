@@ -11,7 +11,7 @@ import { SHAPE_FEATURES, shapeFeatures } from './shape-features.js';
 export const STRUCTURE_VIEWS = ['logical', 'treemap', 'icicle', 'counts'] as const;
 export type StructureView = (typeof STRUCTURE_VIEWS)[number];
 
-/** The view that measures best; the figures are in `models/vision-encoder/README.md`. */
+/** The view that measures best; the figures are in `models/structure-encoder/README.md`. */
 export const DEFAULT_STRUCTURE_VIEW: StructureView = 'counts';
 
 /** The width and height of the pictures in pixels; the networks were trained on this size. */
@@ -21,13 +21,13 @@ const WIDTH = 64;
 export type StructureEncoder = Awaited<ReturnType<typeof createStructureEncoder>>;
 
 /**
- * Opens the encoder of `models/vision-encoder`. Its networks are opened when they are first used.
+ * Opens the encoder of `models/structure-encoder`. Its networks are opened when they are first used.
  * @param options `directory`: by default, that of the models that come with Elenchus; `threads`: of
  *   onnxruntime, for one run
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT if the manifest cannot be read
  */
 export async function createStructureEncoder({
-  directory = join(PACKAGE_ROOT, 'models', 'vision-encoder'),
+  directory = join(PACKAGE_ROOT, 'models', 'structure-encoder'),
   threads = 1,
 }: { readonly directory?: string; readonly threads?: number } = {}) {
   const models = await VisionModels.open(directory, threads);

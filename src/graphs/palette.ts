@@ -38,7 +38,7 @@ const STEPS: Readonly<Record<NodeType, readonly [Colour, Colour]>> = {
 };
 
 /**
- * Colours for the vision encoder: types are as far apart as red, green and blue allow. A family of
+ * Colours for the structure encoder: types are as far apart as red, green and blue allow. A family of
  * schemes (`familyNumber`) is a code of two digits, 0 to 2, that add light to the two other
  * colours; no scheme leaves the pure colour. A shade darkens all three alike, so that their
  * proportions still tell the family.

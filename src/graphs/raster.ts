@@ -8,12 +8,12 @@ const BLANK = 255;
 const STRIPS = 4;
 
 /**
- * The layout for the vision encoder. With rows of a fixed height (4 of 64 pixels) and leaves of one
+ * The layout for the structure encoder. With rows of a fixed height (4 of 64 pixels) and leaves of one
  * width in each, the networks tell shapes apart better than with rows fitted to the graph.
  */
 export const ENCODER_LAYOUT: LayoutOptions = { rows: 16, sticky: 4 };
 
-/** A graph as the vision encoder sees it; see `rasterize`. */
+/** A graph as the structure encoder sees it; see `rasterize`. */
 export function drawForEncoder(
   tree: RootedTree,
   layout: LayoutName,
@@ -24,7 +24,7 @@ export function drawForEncoder(
 }
 
 /**
- * Draws areas for the vision encoder. Each pixel is the mean colour of what it covers, so that
+ * Draws areas for the structure encoder. Each pixel is the mean colour of what it covers, so that
  * nodes smaller than a pixel still count, touching areas have no seam, and the pixels are the same
  * on every machine.
  * @param width of the square picture, in pixels

@@ -188,7 +188,7 @@ describe('a folder of the image classifier', () => {
   it('is refused if the file is no network, or another one', async () => {
     replace('classifier.onnx', Buffer.from('no network'));
     await refusal('MODEL_CORRUPT', 'classifier.onnx', 'classifier.onnx');
-    replace('classifier.onnx', readFileSync(join(MODELS, 'vision-encoder', 'counts.onnx')));
+    replace('classifier.onnx', readFileSync(join(MODELS, 'structure-encoder', 'counts.onnx')));
     await refusal('MODEL_CORRUPT', 'classifier.onnx', 'it has no output "features"');
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '../../src/graphs/encoder.js';
 import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 
-const MODELS = join(PACKAGE_ROOT, 'models', 'vision-encoder');
+const MODELS = join(PACKAGE_ROOT, 'models', 'structure-encoder');
 const REFERENCE = join(PACKAGE_ROOT, 'test', 'fixtures', 'structure', 'embeddings.json');
 
 /** View, file of `demo/graphs`, what torch made of it. */

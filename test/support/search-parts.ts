@@ -8,7 +8,7 @@ import { createFakeRelevanceFilter } from './fake-relevance-filter.js';
 import { createFakeStructureEncoder } from './fake-structure-encoder.js';
 
 /** Matches at once, without a thread. */
-export const inlineReranker: GraphMatcher = {
+export const inlineMatcher: GraphMatcher = {
   match: async ({ query, cases, options, nearest }) => matchCases(query, cases, options, nearest),
   close: async () => {},
 };
@@ -19,7 +19,7 @@ export const searchParts = () => {
   const qualityModel = createFakeQualityModel();
   return {
     structureEncoder: createFakeStructureEncoder(),
-    graphMatcher: inlineReranker,
+    graphMatcher: inlineMatcher,
     imageReader: fakeImageReader(),
     hitReader: createFakeHitReader(),
     relevanceFilter,

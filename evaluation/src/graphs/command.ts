@@ -26,7 +26,7 @@ docs/language-model.md says what is sent to it, and what it costs.
 --pure measures structure alone, and with the texts, for each layout: the pictures themselves;
 networks trained as in Bartz et al. 2025, by an autoencoder and after fine-tuning by SimCLR; those of
 the API; and what fine-tuning adds, over the same queries. --networks adds those of a folder that
-models/vision-encoder/paper_release.py wrote.
+models/structure-encoder/paper_release.py wrote.
 
 Without folders, the microtexts of ../shared/data/microtexts are taken.
 

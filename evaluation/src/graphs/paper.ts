@@ -71,7 +71,7 @@ export type PaperEncoder = Awaited<ReturnType<typeof createPaperEncoder>>;
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT if the manifest cannot be read
  */
 export async function createPaperEncoder({
-  directory = join(PACKAGE_ROOT, 'models', 'vision-encoder', 'paper'),
+  directory = join(PACKAGE_ROOT, 'models', 'structure-encoder', 'paper'),
   threads = 1,
 }: { readonly directory?: string; readonly threads?: number } = {}) {
   const models = await VisionModels.open(directory, threads);

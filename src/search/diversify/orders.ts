@@ -255,7 +255,7 @@ export function* coresetOrder(
 }
 
 /**
- * Orders by relevance, but moves near-duplicates of earlier candidates behind all others.
+ * Orders by relevance, but moves copies of earlier candidates behind all others.
  * @param options `threshold`: from this similarity on, the less relevant of two candidates is a
  *   duplicate
  * @returns place by place, computed as they are read; the gain is 1, or 0 for a duplicate; with the

@@ -4,11 +4,11 @@ import { Pause } from './pause.js';
 import { StoredRegistry } from './registry.js';
 import { Transfers } from './transfers.js';
 import type { WriterOptions } from './changes.js';
-import { createWriter, type StoredWriter } from './writer.js';
+import { createWriter, type StoreWriter } from './writer.js';
 
 export interface Corpora {
   readonly registry: StoredRegistry;
-  readonly writer: StoredWriter;
+  readonly writer: StoreWriter;
   readonly transfers: Transfers;
   readonly pause: Pause;
   /** Stores pending statistics. The store and the encoders stay open. */

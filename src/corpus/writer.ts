@@ -10,7 +10,7 @@ import { judgementKind } from './write-judgements.js';
 import { premiseKind } from './write-premises.js';
 
 /** Changes corpora, and keeps up to date what is derived from them. */
-export interface StoredWriter extends CorpusWriter {
+export interface StoreWriter extends CorpusWriter {
   /**
    * Encodes the texts of a corpus with the present encoder. Until all are done, the corpus counts
    * as encoded with the former one. Returns how many texts were encoded.
@@ -22,7 +22,7 @@ export interface StoredWriter extends CorpusWriter {
   close(): Promise<void>;
 }
 
-export function createWriter(options: WriterOptions): StoredWriter {
+export function createWriter(options: WriterOptions): StoreWriter {
   const changes = new CorpusChanges(options);
   const authors = new AuthorWriter(options, changes);
   const corpora = new CorporaWriter(options, changes);

@@ -6,7 +6,7 @@ import type { Config } from '../../runtime/config.js';
 import { ElenchusError, isAnswerCode } from '../../runtime/errors.js';
 import { ingest, type IngestCounts, type PutPremises } from '../ingest.js';
 import { orAborted, type Pause } from '../pause.js';
-import type { StoredWriter } from '../writer.js';
+import type { StoreWriter } from '../writer.js';
 import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 
 /** How many premises are written together: few, so that others get their turn soon. */
@@ -24,7 +24,7 @@ const PAUSED_MS = 5_000;
 const WAITS_MS = [1_000, 2_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000];
 
 export interface JobRunner {
-  readonly writer: Pick<StoredWriter, 'putPremises'>;
+  readonly writer: Pick<StoreWriter, 'putPremises'>;
   readonly pause: Pick<Pause, 'isPaused' | 'whenOver'>;
   readonly limits: Pick<Config, 'maxBodyBytes'>;
   readonly waitsMs?: readonly number[];

@@ -8,7 +8,7 @@ import type {
   CounterPage,
   JudgementHit,
   Page,
-  PremisePage as ListedPremises,
+  PremisePage,
   ProfileHit,
 } from '../search/types.js';
 import { inStage } from '../runtime/scope.js';
@@ -20,16 +20,16 @@ export interface Connection<P extends Page<{ readonly cursor: string }>> {
   readonly continued: boolean;
 }
 
-export type PremisePage = Connection<ListedPremises>;
-export type CounterPremisePage = Connection<CounterPage>;
-export type ClaimPage = Connection<Page<ClaimHit>>;
+export type PremisePageConnection = Connection<PremisePage>;
+export type CounterPageConnection = Connection<CounterPage>;
+export type ClaimPageConnection = Connection<Page<ClaimHit>>;
 /** With what the document of the search was turned into. */
 export type GraphPageConnection = Connection<GraphPage> & {
   readonly mined?: MinedText | undefined;
 };
 export type ImagePageConnection = Connection<ImagePage>;
-export type JudgementPage = Connection<Page<JudgementHit>>;
-export type ProfilePage = Connection<Page<ProfileHit>>;
+export type JudgementPageConnection = Connection<Page<JudgementHit>>;
+export type ProfilePageConnection = Connection<Page<ProfileHit>>;
 
 export interface MappedGraphHit {
   readonly hit: GraphHit;

@@ -2,7 +2,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { GraphRecord } from '../domain/graph-record.js';
-import type { GraphPageConnection, MappedGraphHit, ImagePageConnection, PremisePage, CounterPremisePage, ClaimPage, ProfilePage, JudgementPage } from './connection.js';
+import type { GraphPageConnection, MappedGraphHit, ImagePageConnection, PremisePageConnection, CounterPageConnection, ClaimPageConnection, ProfilePageConnection, JudgementPageConnection } from './connection.js';
 import type { MinedText, MinedUnit as FoundUnit, MinedRelation as FoundRelation } from '../graphs/mining/types.js';
 import type { Image as DomainImage } from '../domain/image.js';
 import type { ImageHit } from '../search/images/types.js';
@@ -2779,8 +2779,8 @@ export type ResolversTypes = ResolversObject<{
   TuningInput: TuningInput;
   PremiseGrouping: PremiseGrouping;
   PremiseSort: PremiseSort;
-  PremiseConnection: ResolverTypeWrapper<PremisePage>;
-  CounterPremiseConnection: ResolverTypeWrapper<CounterPremisePage>;
+  PremiseConnection: ResolverTypeWrapper<PremisePageConnection>;
+  CounterPremiseConnection: ResolverTypeWrapper<CounterPageConnection>;
   GroupInput: GroupInput;
   ComparedGroup: ResolverTypeWrapper<GroupArguments>;
   DistinctivePremise: ResolverTypeWrapper<DomainDistinctivePremise>;
@@ -2806,7 +2806,7 @@ export type ResolversTypes = ResolversObject<{
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Premise: ResolverTypeWrapper<DomainPremise>;
   Claim: ResolverTypeWrapper<DomainClaim>;
-  ClaimConnection: ResolverTypeWrapper<ClaimPage>;
+  ClaimConnection: ResolverTypeWrapper<ClaimPageConnection>;
   ClaimEdge: ResolverTypeWrapper<ClaimHit>;
   ArgumentGraphQuery: ArgumentGraphQuery;
   GraphSource: GraphSource;
@@ -2863,7 +2863,7 @@ export type ResolversTypes = ResolversObject<{
   GraphImage: ResolverTypeWrapper<GraphImageSource>;
   SocioProfile: ResolverTypeWrapper<ProfileRecord>;
   SocioValue: ResolverTypeWrapper<ProfileValue>;
-  SocioProfileConnection: ResolverTypeWrapper<ProfilePage>;
+  SocioProfileConnection: ResolverTypeWrapper<ProfilePageConnection>;
   SocioProfileEdge: ResolverTypeWrapper<ProfileHit>;
   VariableKind: VariableKind;
   SocioVariable: ResolverTypeWrapper<VariableCounts>;
@@ -2877,7 +2877,7 @@ export type ResolversTypes = ResolversObject<{
   FilterableField: ResolverTypeWrapper<FilterableField>;
   FieldType: FieldType;
   Judgement: ResolverTypeWrapper<DomainJudgement>;
-  JudgementConnection: ResolverTypeWrapper<JudgementPage>;
+  JudgementConnection: ResolverTypeWrapper<JudgementPageConnection>;
   JudgementEdge: ResolverTypeWrapper<JudgementHit>;
   AuthorDeletion: ResolverTypeWrapper<AuthorDeletion>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -2932,8 +2932,8 @@ export type ResolversParentTypes = ResolversObject<{
   DeduplicateInput: DeduplicateInput;
   GroupsInput: GroupsInput;
   TuningInput: TuningInput;
-  PremiseConnection: PremisePage;
-  CounterPremiseConnection: CounterPremisePage;
+  PremiseConnection: PremisePageConnection;
+  CounterPremiseConnection: CounterPageConnection;
   GroupInput: GroupInput;
   ComparedGroup: GroupArguments;
   DistinctivePremise: DomainDistinctivePremise;
@@ -2957,7 +2957,7 @@ export type ResolversParentTypes = ResolversObject<{
   PageInfo: PageInfo;
   Premise: DomainPremise;
   Claim: DomainClaim;
-  ClaimConnection: ClaimPage;
+  ClaimConnection: ClaimPageConnection;
   ClaimEdge: ClaimHit;
   ArgumentGraphQuery: ArgumentGraphQuery;
   GraphSource: GraphSource;
@@ -3002,7 +3002,7 @@ export type ResolversParentTypes = ResolversObject<{
   GraphImage: GraphImageSource;
   SocioProfile: ProfileRecord;
   SocioValue: ProfileValue;
-  SocioProfileConnection: ProfilePage;
+  SocioProfileConnection: ProfilePageConnection;
   SocioProfileEdge: ProfileHit;
   SocioVariable: VariableCounts;
   Facet: FacetCounts;
@@ -3013,7 +3013,7 @@ export type ResolversParentTypes = ResolversObject<{
   InferredVariable: HeadCard;
   FilterableField: FilterableField;
   Judgement: DomainJudgement;
-  JudgementConnection: JudgementPage;
+  JudgementConnection: JudgementPageConnection;
   JudgementEdge: JudgementHit;
   AuthorDeletion: AuthorDeletion;
   Mutation: Record<PropertyKey, never>;

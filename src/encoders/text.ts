@@ -4,7 +4,7 @@ import type { EncoderIdentity } from '../domain/corpus.js';
 import { ElenchusError } from '../runtime/errors.js';
 import {
   type Cancellation,
-  inStage,
+  inPhase,
   NEVER,
   type RequestScope,
   type Waiter,
@@ -120,7 +120,7 @@ export class MeasuredTextEncoder {
    */
   async encodeQuery(text: string, scope: Partial<RequestScope> = {}): Promise<Float32Array> {
     const { signal, caller } = scope;
-    const vector = await inStage(scope, 'encode', () =>
+    const vector = await inPhase(scope, 'encode', () =>
       this.#queries.get(
         text,
         (waiter) => this.#run(text, { waiter }),

@@ -1,4 +1,4 @@
-import type { RequestRecord, StageName } from './telemetry/request-record.js';
+import type { RequestRecord, PhaseName } from './telemetry/request-record.js';
 import type { CallerId } from './threads/round-robin.js';
 
 /** The parts of a signal that work in threads and in turns uses. */
@@ -43,11 +43,11 @@ export interface RequestScope extends Waiter {
 /** For work that no request asked for. */
 export const NO_REQUEST: RequestScope = { signal: NEVER, budget: UNLIMITED };
 
-/** Counts the time of some work as a stage of a request. */
-export function inStage<Result>(
+/** Counts the time of some work as a phase of a request. */
+export function inPhase<Result>(
   { record }: Pick<RequestScope, 'record'>,
-  stage: StageName,
+  phase: PhaseName,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return record?.run(stage, work) ?? work();
+  return record?.run(phase, work) ?? work();
 }

@@ -19,7 +19,7 @@ import { imageFile } from './images/details.js';
 import { searchImages } from './images/search.js';
 import { RelevanceJudge } from './judge/judge.js';
 import { listJudgements, listProfiles, toProfile, listPremises } from './listing.js';
-import { inStage, type RequestScope, NEVER } from '../runtime/scope.js';
+import { inPhase, type RequestScope, NEVER } from '../runtime/scope.js';
 import { eventLoop } from '../runtime/threads/event-loop.js';
 import { searchPremises } from './premises.js';
 import { limitedStore } from './small-groups/store.js';
@@ -72,7 +72,7 @@ export function createRetrieval(
     call: (scope: RequestScope) => Promise<Result>,
   ): Promise<Result> {
     const scope = asked ?? openScope(config);
-    const result = await inStage(scope, 'retrieve', () => call(scope));
+    const result = await inPhase(scope, 'retrieve', () => call(scope));
     // Answers to many requests can come at once.
     await eventLoop.pause(scope);
     return result;

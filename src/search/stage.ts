@@ -1,11 +1,11 @@
-import { inStage, type RequestScope } from '../runtime/scope.js';
+import { inPhase, type RequestScope } from '../runtime/scope.js';
 import type { z } from 'zod';
 import type { MoveReason } from '../domain/explanation.js';
 import type { Condition, Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 import { DEFAULT_POOL, type RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
-import type { SearchNote, StepNote, StageName } from '../runtime/telemetry/request-record.js';
+import type { SearchNote, StepNote, PhaseName } from '../runtime/telemetry/request-record.js';
 import { eventLoop } from '../runtime/threads/event-loop.js';
 import type {
   NearestQuery,
@@ -177,7 +177,7 @@ const DIVERSIFYING: ReadonlySet<string> = new Set([
   'copies',
 ]);
 
-function kindOf(stage: Stage, stages: readonly Stage[]): StageName {
+function phaseOf(stage: Stage, stages: readonly Stage[]): PhaseName {
   if (stage === stages[0]) return 'retrieve';
   return DIVERSIFYING.has(stage.name) ? 'diversify' : 'judge';
 }
@@ -208,11 +208,11 @@ export async function runStages(
     scope.signal.throwIfAborted();
     const before = order;
     const pool = (end?: SortKey) =>
-      inStage(scope, 'retrieve', () => poolOf(source, before, { ...stage, upTo: end }));
+      inPhase(scope, 'retrieve', () => poolOf(source, before, { ...stage, upTo: end }));
     const state = saved && parseState(stage.state, saved[stage.name] ?? null);
-    const kind = kindOf(stage, stages);
+    const phase = phaseOf(stage, stages);
     const began = performance.now();
-    const outcome = await inStage(scope, kind, () =>
+    const outcome = await inPhase(scope, phase, () =>
       stage.run({ source, order: before, pool }, state),
     );
     if ('ranked' in outcome) order = outcome.ranked;
@@ -220,7 +220,7 @@ export async function runStages(
     if ('moved' in outcome) {
       const { members, first } = outcome.moved;
       // Computed as far as it is read, which is later.
-      const moved = (count: number) => inStage(scope, kind, () => first(count));
+      const moved = (count: number) => inPhase(scope, phase, () => first(count));
       order = withMoves(before, { members, first: moved });
       unmoved ??= { order: before, size: stage.size };
     }

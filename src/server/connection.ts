@@ -11,7 +11,7 @@ import type {
   PremisePage,
   ProfileHit,
 } from '../search/types.js';
-import { inStage } from '../runtime/scope.js';
+import { inPhase } from '../runtime/scope.js';
 import type { ApiContext } from './context.js';
 
 /** A page of a connection, and whether it continues an earlier one. */
@@ -61,7 +61,7 @@ export function connectionResolvers<Hit extends { readonly cursor: string }, Nod
       endCursor: page.hits.at(-1)?.cursor ?? null,
     }),
     admittedCount: ({ page }: Parent, _: object, { scope }: Pick<ApiContext, 'scope'>) =>
-      inStage(scope, 'retrieve', () => page.totalCount()),
+      inPhase(scope, 'retrieve', () => page.totalCount()),
   };
 }
 

@@ -14,7 +14,7 @@ import type { ApiContext } from './context.js';
 /** Longer names of operations are cut, since clients choose them. */
 const LONGEST_NAME = 64;
 
-/** Tells the record of each request what it runs, and which of its time is which stage. */
+/** Tells the record of each request what it runs, and which of its time is which phase. */
 export function observeOperations(
   requestOfErrors: RequestOfErrors,
 ): ApolloServerPlugin<ApiContext> {
@@ -159,7 +159,7 @@ function countRecord(
   ms: number,
 ): void {
   const { field, cost = 0, trace } = record;
-  for (const [stage, spent] of record.spent()) metrics.stage(stage, spent);
+  for (const [phase, spent] of record.spent()) metrics.phase(phase, spent);
   if (field !== undefined) metrics.operation({ field, failed: errors.length > 0, ms, cost });
   trace?.end(errors);
 }
@@ -168,8 +168,8 @@ function countRecord(
 function told(record: RequestRecord | undefined) {
   if (!record) return {};
   const { operation, document, field, cost, searches } = record;
-  const stages = Object.fromEntries(
-    [...record.spent()].map(([stage, spent]) => [stage, Math.round(spent)]),
+  const phases = Object.fromEntries(
+    [...record.spent()].map(([phase, spent]) => [phase, Math.round(spent)]),
   );
-  return { operation, document, field, cost, stages, searches };
+  return { operation, document, field, cost, phases, searches };
 }

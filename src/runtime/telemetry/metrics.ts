@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { queueStates } from './queues.js';
-import type { StageName } from './request-record.js';
+import type { PhaseName } from './request-record.js';
 
 /** Upper bounds in seconds: from a cached search to the longest request. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -73,10 +73,10 @@ export function createMetrics({ version, connections }: MetricsOptions) {
     labelNames: ['field'],
     registers,
   });
-  const stages = new Histogram({
-    name: 'elenchus_stage_duration_seconds',
-    help: 'Time that a request spends in each stage.',
-    labelNames: ['stage'],
+  const phases = new Histogram({
+    name: 'elenchus_phase_duration_seconds',
+    help: 'Time that a request spends in each phase.',
+    labelNames: ['phase'],
     buckets: SECONDS,
     registers,
   });
@@ -140,7 +140,7 @@ export function createMetrics({ version, connections }: MetricsOptions) {
       operations.observe({ field, outcome: failed ? 'errors' : 'ok' }, ms / 1000);
       points.inc({ field }, cost);
     },
-    stage: (stage: StageName, ms: number): void => stages.observe({ stage }, ms / 1000),
+    phase: (phase: PhaseName, ms: number): void => phases.observe({ phase }, ms / 1000),
     error: (code: string): void => errors.inc({ code }),
     /** All of them, in the text format of Prometheus. */
     text: (): Promise<string> => all.metrics(),

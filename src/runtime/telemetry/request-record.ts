@@ -17,12 +17,12 @@ export interface SearchNote {
 /** What a span says; nothing of it is a text of a request. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** The span of a request, and one in it for each stage; `tracing.ts` has it. */
+/** The span of a request, and one in it for each phase; `tracing.ts` has it. */
 export interface Trace {
   within<Result>(work: () => Result): Result;
-  run<Result>(stage: StageName, work: () => Promise<Result>): Promise<Result>;
-  enter(stage: StageName): unknown;
-  leave(stage: StageName): void;
+  run<Result>(phase: PhaseName, work: () => Promise<Result>): Promise<Result>;
+  enter(phase: PhaseName): unknown;
+  leave(phase: PhaseName): void;
   name(name: string, attributes: Attributes): void;
   /** @param errors the codes of its errors */
   end(errors: readonly string[]): void;
@@ -39,36 +39,36 @@ export class RequestRecord {
   /** In points. */
   cost?: number | undefined;
   readonly searches: SearchNote[] = [];
-  readonly #clock = new StageClock();
-  readonly #begun = new Map<StageName, () => void>();
+  readonly #clock = new PhaseClock();
+  readonly #begun = new Map<PhaseName, () => void>();
 
   constructor(readonly trace?: Trace) {}
 
-  /** For a stage that ends elsewhere, by `end`. */
-  begin(stage: StageName): void {
-    this.#begun.set(stage, this.#clock.begin(stage));
-    this.trace?.enter(stage);
+  /** For a phase that ends elsewhere, by `end`. */
+  begin(phase: PhaseName): void {
+    this.#begun.set(phase, this.#clock.begin(phase));
+    this.trace?.enter(phase);
   }
 
-  /** Does nothing if the stage was not begun, or has ended. */
-  end(stage: StageName): void {
-    if (!this.#begun.has(stage)) return;
-    this.#begun.get(stage)!();
-    this.#begun.delete(stage);
-    this.trace?.leave(stage);
+  /** Does nothing if the phase was not begun, or has ended. */
+  end(phase: PhaseName): void {
+    if (!this.#begun.has(phase)) return;
+    this.#begun.get(phase)!();
+    this.#begun.delete(phase);
+    this.trace?.leave(phase);
   }
 
-  async run<Result>(stage: StageName, work: () => Promise<Result>): Promise<Result> {
-    const stop = this.#clock.begin(stage);
+  async run<Result>(phase: PhaseName, work: () => Promise<Result>): Promise<Result> {
+    const stop = this.#clock.begin(phase);
     try {
-      return await (this.trace ? this.trace.run(stage, work) : work());
+      return await (this.trace ? this.trace.run(phase, work) : work());
     } finally {
       stop();
     }
   }
 
-  /** Milliseconds of each stage that ran. */
-  spent(): ReadonlyMap<StageName, number> {
+  /** Milliseconds of each phase that ran. */
+  spent(): ReadonlyMap<PhaseName, number> {
     return this.#clock.spent();
   }
 }
@@ -82,22 +82,22 @@ export class RequestRecord {
  * diversify  give hits new places
  * serialise  write the answer
  */
-export const STAGES = ['coerce', 'encode', 'retrieve', 'judge', 'diversify', 'serialise'] as const;
-export type StageName = (typeof STAGES)[number];
+export const PHASES = ['coerce', 'encode', 'retrieve', 'judge', 'diversify', 'serialise'] as const;
+export type PhaseName = (typeof PHASES)[number];
 
 /**
- * Measures how long each stage of a request takes. While several run, the time counts for the one
- * that began last, so all stages together never take longer than the request.
+ * Measures how long each phase of a request takes. While several run, the time counts for the one
+ * that began last, so all phases together never take longer than the request.
  */
-export class StageClock {
-  readonly #spent = new Map<StageName, number>();
-  readonly #running: { readonly stage: StageName }[] = [];
+export class PhaseClock {
+  readonly #spent = new Map<PhaseName, number>();
+  readonly #running: { readonly phase: PhaseName }[] = [];
   #since = 0;
 
-  /** @returns a function to call once, when the stage has ended */
-  begin(stage: StageName): () => void {
+  /** @returns a function to call once, when the phase has ended */
+  begin(phase: PhaseName): () => void {
     this.#count();
-    const running = { stage };
+    const running = { phase };
     this.#running.push(running);
     return () => {
       this.#count();
@@ -105,8 +105,8 @@ export class StageClock {
     };
   }
 
-  /** Milliseconds of each stage that ran. */
-  spent(): ReadonlyMap<StageName, number> {
+  /** Milliseconds of each phase that ran. */
+  spent(): ReadonlyMap<PhaseName, number> {
     this.#count();
     return this.#spent;
   }
@@ -115,7 +115,7 @@ export class StageClock {
     const now = performance.now();
     const last = this.#running.at(-1);
     if (last) {
-      this.#spent.set(last.stage, (this.#spent.get(last.stage) ?? 0) + now - this.#since);
+      this.#spent.set(last.phase, (this.#spent.get(last.phase) ?? 0) + now - this.#since);
     }
     this.#since = now;
   }

@@ -1,5 +1,5 @@
 import type { Context, Span, Tracer } from '@opentelemetry/api';
-import type { Attributes, Trace, StageName } from './request-record.js';
+import type { Attributes, Trace, PhaseName } from './request-record.js';
 
 type OpenTelemetry = typeof import('@opentelemetry/api');
 
@@ -20,13 +20,13 @@ export async function openTracing(): Promise<StartTrace | undefined> {
 }
 
 /**
- * The span of a request, and one in it for each stage. Its parent is the span that is active, such
+ * The span of a request, and one in it for each phase. Its parent is the span that is active, such
  * as that of an instrumented HTTP server, or else the one that the headers name.
  */
 class RequestTrace implements Trace {
   readonly #span: Span;
   readonly #context: Context;
-  readonly #open = new Map<StageName, { readonly span: Span; count: number }>();
+  readonly #open = new Map<PhaseName, { readonly span: Span; count: number }>();
 
   constructor(
     private readonly api: OpenTelemetry,
@@ -47,36 +47,36 @@ class RequestTrace implements Trace {
     return this.api.context.with(this.#context, work);
   }
 
-  async run<Result>(stage: StageName, work: () => Promise<Result>): Promise<Result> {
+  async run<Result>(phase: PhaseName, work: () => Promise<Result>): Promise<Result> {
     const { context, trace } = this.api;
-    const span = this.enter(stage);
+    const span = this.enter(phase);
     try {
       return await context.with(trace.setSpan(this.#context, span), work);
     } finally {
-      this.leave(stage);
+      this.leave(phase);
     }
   }
 
   /**
-   * What a stage does at the same time, such as encoding several texts, is one span; `leave` must
+   * What a phase does at the same time, such as encoding several texts, is one span; `leave` must
    * follow each `enter`.
    */
-  enter(stage: StageName): Span {
-    const open = this.#open.get(stage);
+  enter(phase: PhaseName): Span {
+    const open = this.#open.get(phase);
     if (open) {
       open.count += 1;
       return open.span;
     }
-    const span = this.tracer.startSpan(stage, {}, this.#context);
-    this.#open.set(stage, { span, count: 1 });
+    const span = this.tracer.startSpan(phase, {}, this.#context);
+    this.#open.set(phase, { span, count: 1 });
     return span;
   }
 
-  leave(stage: StageName): void {
-    const open = this.#open.get(stage)!;
+  leave(phase: PhaseName): void {
+    const open = this.#open.get(phase)!;
     open.count -= 1;
     if (open.count > 0) return;
-    this.#open.delete(stage);
+    this.#open.delete(phase);
     open.span.end();
   }
 

@@ -1,4 +1,4 @@
-import { type RequestScope, inStage } from '../../runtime/scope.js';
+import { type RequestScope, inPhase } from '../../runtime/scope.js';
 import type { ReadBudget } from '../../runtime/scope.js';
 import { graphPayload, toGraphRecord } from '../../corpus/collections/graphs.js';
 import { statementId } from '../../corpus/prepare-graph.js';
@@ -135,7 +135,7 @@ export async function withVectors(
   );
   const [vectors, [structure] = []] = await Promise.all([
     Promise.all(statements.map(({ text }) => textEncoder.encodeQuery(text, scope))),
-    seen && inStage(scope, 'encode', () => structureEncoder.encode([graph], seen.view)),
+    seen && inPhase(scope, 'encode', () => structureEncoder.encode([graph], seen.view)),
   ]);
   const mean = weightedSum(vectors.map((vector) => [1 / vectors.length, vector]));
   return {

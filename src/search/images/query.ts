@@ -1,4 +1,4 @@
-import { type RequestScope, inStage } from '../../runtime/scope.js';
+import { type RequestScope, inPhase } from '../../runtime/scope.js';
 import type { ReadBudget } from '../../runtime/scope.js';
 import { clipVector, toImage } from '../../corpus/collections/images.js';
 import type { Corpus } from '../../domain/corpus.js';
@@ -56,7 +56,7 @@ export async function soughtImages(
     text: once('text', () => textEncoder.encodeQuery(words.text, scope)),
     ...(clip && {
       pixels: once('clip', () =>
-        inStage(scope, 'encode', async () => clipVector(await clip.encodeText(words.text))),
+        inPhase(scope, 'encode', async () => clipVector(await clip.encodeText(words.text))),
       ),
       clipModel: clip.name,
     }),

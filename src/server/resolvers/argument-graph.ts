@@ -1,4 +1,4 @@
-import { inStage } from '../../runtime/scope.js';
+import { inPhase } from '../../runtime/scope.js';
 import {
   type ArgumentGraph as DomainGraph,
   type GraphEdge as DomainEdge,
@@ -109,7 +109,7 @@ export const ArgumentGraphConnection: ArgumentGraphConnectionResolvers = {
   edges: ({ page }) => page.hits.map((hit) => ({ hit, query: page.query })),
   mined: ({ mined }) => mined ?? null,
   facets: async ({ page }, options, { scope }) => [
-    ...(await inStage(scope, 'retrieve', () => page.facets(given(options)))),
+    ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],
 };
 

@@ -1,4 +1,4 @@
-import { inStage } from '../../runtime/scope.js';
+import { inPhase } from '../../runtime/scope.js';
 import { connection, connectionResolvers } from '../connection.js';
 import type {
   CopyReasonResolvers,
@@ -41,7 +41,7 @@ export const ImageConnection: ImageConnectionResolvers = {
   ...connectionResolvers(({ image }: ImageHit) => image),
   modality: ({ page }) => page.modality,
   facets: async ({ page }, options, { scope }) => [
-    ...(await inStage(scope, 'retrieve', () => page.facets(given(options)))),
+    ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],
 };
 
@@ -52,7 +52,7 @@ export const ImageEdge: ImageEdgeResolvers = {
       return { ...match, part: match.part.toUpperCase() as ImagePart };
     }),
   sentences: async (hit, { first }, { scope }) =>
-    (await inStage(scope, 'retrieve', () => hit.sentences(first ?? 2))).map(
+    (await inPhase(scope, 'retrieve', () => hit.sentences(first ?? 2))).map(
       ({ words, ...sentence }) => {
         return { ...sentence, words: [...words] };
       },

@@ -1,4 +1,4 @@
-import { inStage } from '../../runtime/scope.js';
+import { inPhase } from '../../runtime/scope.js';
 import { entityId } from '../../domain/ids.js';
 import type { ListedHit } from '../../domain/search.js';
 import { checkPageSize } from '../../search/arguments.js';
@@ -34,11 +34,11 @@ import type { ProfileValue } from '../mapped.js';
 export const ComparedGroup: ComparedGroupResolvers = {
   premises: async (group, args, { scope }) => {
     const { first } = given(args);
-    const page = await inStage(scope, 'retrieve', () => group.premises(first));
+    const page = await inPhase(scope, 'retrieve', () => group.premises(first));
     return { page, continued: false };
   },
   distinctive: async (group, args, { scope }) => [
-    ...(await inStage(scope, 'retrieve', () => group.distinctive(given(args)))),
+    ...(await inPhase(scope, 'retrieve', () => group.distinctive(given(args)))),
   ],
 };
 
@@ -142,13 +142,13 @@ export const Facet: FacetResolvers = {
 export const PremiseConnection: PremiseConnectionResolvers = {
   ...connectionResolvers(({ premise }: ListedHit) => premise),
   matchCount: async ({ page }, _, { scope }) =>
-    (await inStage(scope, 'retrieve', () => page.matchCount())) ?? null,
+    (await inPhase(scope, 'retrieve', () => page.matchCount())) ?? null,
   judgedCount: ({ page }) => page.relevance?.judged ?? null,
   facets: async ({ page }, options, { scope }) => [
-    ...(await inStage(scope, 'retrieve', () => page.facets(given(options)))),
+    ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],
   fairness: async ({ page }, { variables }, { scope }) => [
-    ...(await inStage(scope, 'retrieve', () => page.fairness(variables ?? undefined))),
+    ...(await inPhase(scope, 'retrieve', () => page.fairness(variables ?? undefined))),
   ],
 };
 
@@ -159,7 +159,7 @@ const MAX_GROUP = 20;
 export const PremiseEdge: PremiseEdgeResolvers = {
   explain: ({ explanation }) => explanation ?? null,
   highlights: async (hit, { first }, { scope }) => {
-    const found = await inStage(scope, 'retrieve', async () => hit.highlights?.(first ?? 1));
+    const found = await inPhase(scope, 'retrieve', async () => hit.highlights?.(first ?? 1));
     return found?.map((each) => ({ ...each, words: [...each.words] })) ?? null;
   },
   group: async ({ group, cursor }, { first }, { loaders }) => {

@@ -88,7 +88,7 @@ describe('a slow request', () => {
     premises(by: { text: $text }, rerank: { diversify: { mmr: {} } }, first: 3) { nodes { id } }
   }`;
 
-  it('is logged with its operation, cost, stages and steps', async () => {
+  it('is logged with its operation, cost, phases and steps', async () => {
     const { api } = await startTownApi({ logLevel: 'info' }, { slowRequestMs: 0 });
     await ask(api, SLOW, { text: 'trees' });
     const [line] = lines().filter(({ msg }) => msg === 'slow request');
@@ -102,7 +102,7 @@ describe('a slow request', () => {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       document: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       cost: expect.any(Number) as number,
-      stages: {
+      phases: {
         coerce: expect.any(Number) as number,
         retrieve: expect.any(Number) as number,
         diversify: expect.any(Number) as number,

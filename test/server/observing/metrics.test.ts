@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '../../../src/runtime/config.js';
-import { STAGES } from '../../../src/runtime/telemetry/request-record.js';
+import { PHASES } from '../../../src/runtime/telemetry/request-record.js';
 import { ask, startApi } from '../../support/server.js';
 import { startTownApi, type TownApi } from '../../support/town-api.js';
 
@@ -37,7 +37,7 @@ describe('the metrics', () => {
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  it('count operations by their field, with their cost, and each stage that they had', async () => {
+  it('count operations by their field, with their cost, and each phase that they had', async () => {
     const search = `query ($text: String!) {
       premises(
         by: { text: $text }
@@ -53,9 +53,9 @@ describe('the metrics', () => {
     const count = 'elenchus_operation_duration_seconds_count';
     expect(valueOf(text, count, { ...field, outcome: 'ok' })).toBe(1);
     expect(valueOf(text, 'elenchus_operation_cost_points_total', field)).toBe(total);
-    for (const stage of STAGES.filter((name) => name !== 'encode')) {
-      const observed = valueOf(text, 'elenchus_stage_duration_seconds_count', { stage });
-      expect(observed, stage).toBe(1);
+    for (const phase of PHASES.filter((name) => name !== 'encode')) {
+      const observed = valueOf(text, 'elenchus_phase_duration_seconds_count', { phase });
+      expect(observed, phase).toBe(1);
     }
     const route = { route: '/graphql', method: 'POST', status: '200' };
     expect(valueOf(text, 'elenchus_http_request_duration_seconds_count', route)).toBe(1);

@@ -44,7 +44,7 @@ describe('with an SDK', () => {
   const named = (name: string) => spans().find((span) => span.name === name)!;
   const parentOf = (span: ReadableSpan) => span.parentSpanContext?.spanId;
 
-  it('each request has a span, and each of its stages one inside it', async () => {
+  it('each request has a span, and each of its phases one inside it', async () => {
     await ask(town.api, SEARCH, { text: 'trees' });
     const request = named('query premises');
     expect(request.attributes).toMatchObject({
@@ -53,11 +53,11 @@ describe('with an SDK', () => {
       'elenchus.cost': expect.any(Number) as number,
       'elenchus.request_id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     });
-    const stages = spans().filter((span) => span !== request);
-    expect(new Set(stages.map(({ name }) => name))).toEqual(
+    const phases = spans().filter((span) => span !== request);
+    expect(new Set(phases.map(({ name }) => name))).toEqual(
       new Set(['coerce', 'retrieve', 'judge', 'diversify', 'serialise']),
     );
-    for (const stage of stages) expect(parentOf(stage)).toBe(request.spanContext().spanId);
+    for (const phase of phases) expect(parentOf(phase)).toBe(request.spanContext().spanId);
     expect(JSON.stringify(spans().map(({ name, attributes }) => [name, attributes]))).not.toContain(
       'trees',
     );

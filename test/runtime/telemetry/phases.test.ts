@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { StageClock } from '../../../src/runtime/telemetry/request-record.js';
+import { PhaseClock } from '../../../src/runtime/telemetry/request-record.js';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
 const after = (ms: number) => vi.advanceTimersByTime(ms);
 
-it('counts the time of each stage', () => {
-  const clock = new StageClock();
+it('counts the time of each phase', () => {
+  const clock = new PhaseClock();
   const end = clock.begin('coerce');
   after(3);
   end();
@@ -18,8 +18,8 @@ it('counts the time of each stage', () => {
   expect([...clock.spent()]).toEqual([['coerce', 7]]);
 });
 
-it('counts it for the stage that began last where one runs inside another', () => {
-  const clock = new StageClock();
+it('counts it for the phase that began last where one runs inside another', () => {
+  const clock = new PhaseClock();
   const retrieved = clock.begin('retrieve');
   after(2);
   const encoded = clock.begin('encode');
@@ -34,8 +34,8 @@ it('counts it for the stage that began last where one runs inside another', () =
   ]);
 });
 
-it('counts no time twice where stages overlap', () => {
-  const clock = new StageClock();
+it('counts no time twice where phases overlap', () => {
+  const clock = new PhaseClock();
   const encoded = clock.begin('encode');
   after(1);
   const retrieved = clock.begin('retrieve');
@@ -49,7 +49,7 @@ it('counts no time twice where stages overlap', () => {
 });
 
 it('counts what still runs', () => {
-  const clock = new StageClock();
+  const clock = new PhaseClock();
   clock.begin('judge');
   after(5);
   expect(clock.spent().get('judge')).toBe(5);

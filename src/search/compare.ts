@@ -39,7 +39,7 @@ export async function compareGroups(
   options: GroupComparisonOptions,
 ): Promise<Comparison> {
   const { groups, filter, ...common } = groupComparison(options);
-  const { store, config, corpora, profileModels } = dependencies;
+  const { store, corpora } = dependencies;
   checkNames(groups);
   const corpus = await corpora.resolve(allowed, common.corpus);
   const filters = [
@@ -49,12 +49,12 @@ export async function compareGroups(
   const access = { store, scope };
   for (const { filter: each, path } of filters) {
     if (each === undefined) continue;
-    admissionConditions(each, corpus, config, path);
+    admissionConditions(each, corpus, path);
     await checkTopics(store, corpus, each, path);
     await checkFilterClaims(each, corpus, access, path);
   }
   const { prefer } = common.rerank ?? {};
-  if (prefer) await preferenceOf(prefer, corpus, profileModels, config);
+  if (prefer) await preferenceOf(dependencies, corpus, prefer);
   const names = groups.map(({ name }) => name);
   const searches = groups.map((group) => ({
     ...common,

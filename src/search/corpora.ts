@@ -10,7 +10,7 @@ export class VisibleCorpora {
     private readonly registry: CorpusRegistry,
     private readonly defaultCorpus: string | undefined,
     /** What the principal sees of a corpus; by default all of it. */
-    private readonly seen: (corpus: Corpus) => Promise<Corpus> = async (corpus) => corpus,
+    private readonly seen?: (corpus: Corpus) => Promise<Corpus>,
   ) {}
 
   async allows(allowed: AllowedCorpora, corpus: string): Promise<boolean> {
@@ -41,11 +41,11 @@ export class VisibleCorpora {
    * @throws ElenchusError CORPUS_NOT_FOUND, CORPUS_REQUIRED
    */
   async resolve(allowed: AllowedCorpora, name?: string): Promise<Corpus> {
-    return this.seen(await this.find(allowed, name));
+    const corpus = await (name ? this.named(allowed, name) : this.only(allowed));
+    return this.seen ? this.seen(corpus) : corpus;
   }
 
-  private async find(allowed: AllowedCorpora, name?: string): Promise<Corpus> {
-    if (name) return this.get(allowed, name);
+  private async only(allowed: AllowedCorpora): Promise<Corpus> {
     const visible = await this.list(allowed);
     const chosen =
       visible.length === 1 ? visible[0] : visible.find((each) => each.name === this.defaultCorpus);
@@ -55,7 +55,7 @@ export class VisibleCorpora {
     throw new ElenchusError('CORPUS_REQUIRED', { known });
   }
 
-  private async get(allowed: AllowedCorpora, name: string): Promise<Corpus> {
+  private async named(allowed: AllowedCorpora, name: string): Promise<Corpus> {
     const allows = await this.allows(allowed, name);
     const corpus = allows ? await this.registry.get(name) : undefined;
     if (corpus !== undefined) return corpus;

@@ -8,7 +8,6 @@ import {
   STATEMENT_ROLES,
 } from '../domain/premise.js';
 import { profileConditions } from '../domain/profile-conditions.js';
-import type { Config } from '../runtime/config.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import { FIXED_LIMIT, unknownName } from '../runtime/wording.js';
 import type { VectorStore } from '../store/port.js';
@@ -197,7 +196,6 @@ export function rangeCondition(key: string, { from, to }: NumberRange, path: str
 export function admissionConditions(
   filter: PremiseFilter | undefined,
   corpus: Corpus,
-  config: Config,
   path = 'filter',
 ): Condition[] {
   const conditions = filter ? filterConditions(filter, corpus, path) : [];

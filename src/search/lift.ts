@@ -11,11 +11,11 @@ import { rounded } from '../math/statistics.js';
 import { statementOf } from './judge/judge.js';
 import type { Subject } from './subject.js';
 import { premisePayload } from '../corpus/collections/premises.js';
-import type { ProfileModels } from '../corpus/learned-models.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { ProfileModel } from '../domain/learned-models.js';
 import { type Asked, askedOf, boost, profileConditions } from '../domain/profile-conditions.js';
-import { type Config, SETTINGS } from '../runtime/config.js';
+import { SETTINGS } from '../runtime/config.js';
+import type { SearchDependencies } from './dependencies.js';
 import { eventLoop } from '../runtime/threads/event-loop.js';
 import { checkWeight } from './arguments.js';
 import { fingerprint } from './cursor.js';
@@ -155,10 +155,9 @@ const FIELD = 'rerank.prefer';
  *   PROFILE_MODEL_MISSING
  */
 export async function preferenceOf(
-  { profile, inferred, weight }: Prefer,
+  { profileModels, config }: SearchDependencies,
   corpus: Corpus,
-  models: ProfileModels,
-  config: Config,
+  { profile, inferred, weight }: Prefer,
   given?: ProfileModel,
 ): Promise<Preference> {
   if (weight !== undefined) checkWeight(weight, `${FIELD}.weight`);
@@ -176,7 +175,7 @@ export async function preferenceOf(
     const { variable: setting } = corpus.minGroup === undefined ? perspectiveInference : minGroup;
     throw new ElenchusError('INFERENCE_OFF', { field, setting });
   }
-  const model = given ?? (await models.get(corpus));
+  const model = given ?? (await profileModels.get(corpus));
   if (model === undefined) {
     throw new ElenchusError('PROFILE_MODEL_MISSING', { field, corpus: corpus.name });
   }

@@ -158,17 +158,13 @@ export async function listPremises(
 ): Promise<PremisePage> {
   const list = premiseList(options);
   const { of, filter } = list;
-  const { store, config, limits, corpora } = dependencies;
+  const { store, limits, corpora } = dependencies;
   checkPageSize(list.first, limits.pageSize);
   const corpus = await corpora.resolve(allowed, list.corpus);
   const within = of ? [belongingTo(of)] : [];
   const admit = (admitting: PremiseFilter | undefined) => [
     // What belongs to something is counted whatever its role, so it is listed as well.
-    ...admissionConditions(
-      of ? { role: STATEMENT_ROLES, ...admitting } : admitting,
-      corpus,
-      config,
-    ),
+    ...admissionConditions(of ? { role: STATEMENT_ROLES, ...admitting } : admitting, corpus),
     ...within,
   ];
   const conditions = admit(filter);

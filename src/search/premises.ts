@@ -58,7 +58,7 @@ export async function searchPremises(
   allowed: AllowedCorpora,
   options: PremiseSearchOptions,
 ): Promise<SearchPage> {
-  const { store, config, limits, corpora, profileModels, textEncoder } = dependencies;
+  const { store, limits, corpora, textEncoder } = dependencies;
   const search = premiseSearch(options);
   checkPageSize(search.first, limits.pageSize);
   const rank = checkRank(search.rank);
@@ -70,14 +70,13 @@ export async function searchPremises(
   const { by, filter, rerank = {}, groupBy, profileModel, hiddenClaims = [] } = search;
   const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
   const admit = (admitting: PremiseFilter | undefined) => [
-    ...admissionConditions(admitting, corpus, config),
+    ...admissionConditions(admitting, corpus),
     ...itself,
   ];
   const conditions = admit(filter);
   if (filter) await checkTopics(store, corpus, filter);
   const preference =
-    rerank.prefer &&
-    (await preferenceOf(rerank.prefer, corpus, profileModels, config, profileModel));
+    rerank.prefer && (await preferenceOf(dependencies, corpus, rerank.prefer, profileModel));
   const claim: Subject =
     'text' in by && !filter ? by : await subjectOf(by, filter, corpus, { store, scope });
   const { text } = claim;

@@ -39,15 +39,14 @@ export async function searchCounterPremises(
   allowed: AllowedCorpora,
   options: CounterSearchOptions,
 ): Promise<CounterPage> {
-  const { store, config, limits, corpora, sideModels, relevanceJudge, relevanceFilter } =
-    dependencies;
+  const { store, limits, corpora, sideModels, relevanceJudge, relevanceFilter } = dependencies;
   const search = counterSearch(options);
   checkCounterSearch(search, limits);
   const { by, side, filter, minSideProbability, maxSimilarity, judge, diversify } = search;
   const tuning = tunedOf(search);
   const corpus = await corpora.resolve(allowed, search.corpus);
   const access = { store, scope };
-  const admitted = admissionConditions(filter, corpus, config);
+  const admitted = admissionConditions(filter, corpus);
   if (filter) {
     await checkTopics(store, corpus, filter);
     await checkFilterClaims(filter, corpus, access);

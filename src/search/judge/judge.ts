@@ -11,7 +11,6 @@ import { inCorpus } from '../../domain/filter.js';
 import type { Judge, RelevanceModelName } from '../../domain/stages.js';
 import type { Statement } from '../../encoders/relevance/types.js';
 import { rounded } from '../../math/statistics.js';
-import type { Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 import { dot } from '../../math/vectors.js';
@@ -201,7 +200,6 @@ interface JudgeDependencies {
   readonly store: VectorStore;
   readonly textEncoder: Pick<TextEncoder, 'encodeQuery'>;
   readonly relevanceFilter: Pick<RelevanceFilter, 'relevance'>;
-  readonly config: Pick<Config, 'maxAnswerBytes'>;
 }
 
 type PendingJudgement = Promise<RelevanceJudgement | undefined>;

@@ -10,7 +10,6 @@ import {
   bestHits,
   feedback,
   type Feedback,
-  feedbackOf,
   learn,
   mainTopic,
   type FeedbackQuery,
@@ -68,8 +67,15 @@ export const auto: Ranker<Rank & { method: 'AUTO' }, z.infer<typeof state>> = {
   async rank(source, query, { language }, saved) {
     if (saved?.method === 'FUSED') return byWordsToo(saved.state);
     const { text, tuning, hiddenClaims } = query;
-    const { flatness, claimWeight } = tuning;
-    const options = { flatness, withClaims: claimWeight > 0, ...feedbackOf(tuning) };
+    const { flatness, claimWeight, feedbackDocuments, feedbackTopicWeight, feedbackContrast } =
+      tuning;
+    const options = {
+      flatness,
+      withClaims: claimWeight > 0,
+      feedbackDocuments,
+      feedbackTopicWeight,
+      feedbackContrast,
+    };
     const { claims, moved } = await remember(
       source,
       ['auto', text, options, hiddenClaims],

@@ -27,11 +27,6 @@ export type Feedback = Pick<
   'feedbackDocuments' | 'feedbackTopicWeight' | 'feedbackContrast'
 >;
 
-export function feedbackOf(tuning: Feedback): Feedback {
-  const { feedbackDocuments, feedbackTopicWeight, feedbackContrast } = tuning;
-  return { feedbackDocuments, feedbackTopicWeight, feedbackContrast };
-}
-
 export interface FeedbackQuery {
   readonly vector: DenseVector;
   /** The topic whose premises get a bonus, and the bonus. */
@@ -54,7 +49,8 @@ export interface FeedbackQuery {
 export const feedback: Ranker<Rank & { method: 'FEEDBACK' }, string> = {
   state: z.string(),
   async rank(source, { text, vector, tuning }, { minScore }, saved) {
-    const options = feedbackOf(tuning);
+    const { feedbackDocuments, feedbackTopicWeight, feedbackContrast } = tuning;
+    const options = { feedbackDocuments, feedbackTopicWeight, feedbackContrast };
     const moved = await remember(source, ['feedback', text, options], async () => {
       const query = await vector();
       const best = await bestHits(source, query, options.feedbackDocuments, true);

@@ -1,6 +1,5 @@
 import { NO_REQUEST, UNLIMITED } from '../../../src/runtime/scope.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/runtime/config.js';
 import { RelevanceJudge } from '../../../src/search/judge/judge.js';
 import type { StoredPoint } from '../../../src/store/port.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
@@ -17,8 +16,7 @@ beforeEach(async () => {
 function judgeOf(kept?: number): RelevanceJudge {
   const { store, relevanceFilter } = world;
   const textEncoder = { ...createFakeEncoder(), encodeQuery: async () => Float32Array.of(1, 0) };
-  const config = loadConfig({});
-  return new RelevanceJudge({ store, relevanceFilter, textEncoder, config }, kept);
+  return new RelevanceJudge({ store, relevanceFilter, textEncoder }, kept);
 }
 
 async function premises(count: number): Promise<readonly StoredPoint[]> {

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { type ArgumentGraph, checkArgumentGraph } from '../../src/domain/argument-graph.js';
-import { type RootedTree, rootedTree } from '../../src/domain/rooted-tree.js';
-import { editOnce } from '../../evaluation/src/graphs/synthetic.js';
-import { nodeNumber } from '../../src/domain/argument-graph.js';
+import {
+  type ArgumentGraph,
+  checkArgumentGraph,
+  nodeNumber,
+} from '../../src/domain/argument-graph.js';
+import { type RootedTree, rootedTree, childrenOf } from '../../src/domain/rooted-tree.js';
+import { editOnce, nameSchemes, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import { compactOf, ShapeMatcher } from '../../lab/shared/shape.js';
-import { SCHEME_FAMILIES, schemeOf } from '../../src/domain/argumentation-schemes.js';
-import { nameSchemes, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
+import { SCHEME_FAMILIES, schemeOf, schemesIn } from '../../src/domain/argumentation-schemes.js';
 import { seededRandom } from '../../src/math/random.js';
+import { rearrange } from '../../lab/shared/encoder-input.js';
+import { argumentTrees } from '../support/argument-graphs.js';
+import { CHANGES, compareSchemeCopies, drawSchemeCopies } from '../../lab/shared/scheme-copies.js';
 
 const seeds = fc.integer();
 const relationsOf = (graph: { nodes: readonly { kind: string }[] }) =>
@@ -104,5 +109,76 @@ describe('an edit', () => {
         expect(matcher.similarity(compactOf(before), compactOf(after))).toBeLessThan(1);
       }),
     );
+  });
+});
+
+describe('a tree in another order', () => {
+  it('is in preorder, with the same nodes under the same conclusions', () => {
+    fc.assert(
+      fc.property(argumentTrees(), (graph) => {
+        const tree = rootedTree(graph);
+        const other = rearrange(tree, (children) => children.reverse());
+        const links = ({ nodes, parents }: typeof tree) =>
+          nodes.map(({ id }, at) => `${id} ${nodes[parents[at]!]?.id}`).sort();
+        expect(links(other)).toEqual(links(tree));
+        other.nodes.forEach((node, at) => {
+          const before = tree.nodes.indexOf(node);
+          const ids = (of: typeof tree, place: number) =>
+            childrenOf(of, place).map((child) => of.nodes[child]!.id);
+          expect(ids(other, at)).toEqual(ids(tree, before).reverse());
+          expect(other.depths[at]).toBe(tree.depths[before]);
+        });
+        expect(rearrange(tree, (children) => children)).toEqual(tree);
+      }),
+    );
+  });
+});
+
+describe('copies with schemes', () => {
+  const random = seededRandom(7);
+  const graphs = Array.from({ length: 60 }, () =>
+    nameSchemes(syntheticGraph(random, 3 + Math.floor(8 * random())), random),
+  );
+  const unnamed = ({ nodes, edges }: ArgumentGraph) => [
+    nodes.map((node) => (node.kind === 'S' ? { ...node, scheme: undefined } : node)),
+    edges,
+  ];
+
+  describe('copies that differ in schemes only', () => {
+    const copies = drawSchemeCopies(graphs, random);
+
+    it('are of the graphs that name a scheme, and keep all else', () => {
+      const named = graphs.filter(({ nodes }) => schemesIn(nodes).length > 0);
+      expect(copies.originals).toEqual(named);
+      expect(copies.changed).toHaveLength(CHANGES.length);
+      for (const changed of copies.changed) {
+        changed.forEach((copy, at) => {
+          expect(unnamed(copy)).toEqual(unnamed(named[at]!));
+          expect(copy).not.toEqual(named[at]);
+        });
+      }
+    });
+
+    it('are told from the right one by the exact similarity', () => {
+      const matcher = new ShapeMatcher();
+      const compact = (list: readonly ArgumentGraph[]) =>
+        list.map((graph) => compactOf(rootedTree(graph)));
+      const shapes = {
+        originals: compact(copies.originals),
+        changed: copies.changed.map(compact),
+        queries: compact(copies.queries),
+      };
+      const figures = compareSchemeCopies(shapes, (a, b) => matcher.similarity(a, b));
+      expect(figures.graphs).toBe(copies.originals.length);
+      for (const likeness of figures.likeness) {
+        expect(likeness).toBeLessThan(1);
+        expect(likeness).toBeGreaterThan(0.5);
+      }
+      // An edit may take out the relation that names the scheme.
+      expect(figures.foundFirst).toBeGreaterThan(0.6);
+      // What cannot see schemes finds nothing first.
+      const blind = compareSchemeCopies(shapes, (a, b) => Math.min(a.size, b.size));
+      expect([blind.foundFirst, blind.foundFirstOfAll]).toEqual([0, 0]);
+    });
   });
 });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, describe } from 'vitest';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 import { describeEngines } from '../store/contract/engines.js';
+import { fit, folded, foldedPrefix } from '../../src/search/suggest.js';
 
 const TREES = { id: 'trees', text: 'Towns should plant trees.' };
 const ARBRES = { id: 'trees', text: 'Les villes devraient planter des arbres.' };
@@ -116,3 +117,33 @@ describeEngines(
     });
   },
 );
+
+describe('the words of a suggestion', () => {
+  const fits = (text: string, prefix: string) => fit(folded(text), foldedPrefix(prefix));
+
+  describe('a prefix', () => {
+    it.each([
+      ['Nuclear power', 'nuc', 'TEXT'],
+      ['Phase out nuclear power', 'nuc', 'WORD'],
+      ['Phase out nuclear power', 'Nuclear  po', 'WORD'],
+      ['Anuclear', 'nuc', undefined],
+      ['Subnuclear or nuclear', 'nuc', 'WORD'],
+      ['Énergie', 'ener', 'TEXT'],
+      ["Plus d'énergie", 'ENER', 'WORD'],
+      ['Straße', 'strass', 'TEXT'],
+      ['Strasse', 'straß', 'TEXT'],
+      ['«Wolves»', 'wol', 'TEXT'],
+      ['65+', '65', 'TEXT'],
+      ['Die 18-jährigen', '18', 'WORD'],
+      ['東京の木', '京', 'WORD'],
+      ['ИЗМЕНЕНИЕ климата', 'клим', 'WORD'],
+      ['Trees', '"tre', 'TEXT'],
+    ])('fits "%s" by "%s": %s', (text, prefix, how) => {
+      expect(fits(text, prefix)).toBe(how);
+    });
+
+    it('without a letter or digit is empty', () => {
+      expect(foldedPrefix(' "!? ')).toBe('');
+    });
+  });
+});

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, afterAll, beforeAll } from 'vitest';
 import {
   DOCUMENT_LENGTH,
   joined,
@@ -11,6 +11,9 @@ import {
   wordsOf,
 } from '../../../src/encoders/rankers/piece-reader.js';
 import { Tokenizer, type TokenizerDefinition } from '../../../src/encoders/tokenizer.js';
+import { fileURLToPath } from 'node:url';
+import { PieceVectors, TextModel } from '../../../src/encoders/text-model.js';
+import { dot } from '../../../src/math/vectors.js';
 
 const ROOT = new URL('../../../', import.meta.url);
 const read = <Content>(path: string) =>
@@ -95,3 +98,37 @@ describe('words', () => {
 function digest(values: readonly unknown[]): string {
   return createHash('sha256').update(values.join(' ')).digest('hex').slice(0, 12);
 }
+
+describe('vectors of pieces', () => {
+  describe('the vectors of pieces', () => {
+    it('are rows of their blocks, scaled as each block is, after a row of zeros', () => {
+      // Two blocks: the pieces 0 and 2, then 1 and 3.
+      const table = Uint8Array.of(0, 1, 2, 3, 10, 11, 12, 13);
+      const vectors = new PieceVectors(table, 2, { scale: [1, 0.5], offset: [0, -1] });
+      expect([...vectors.rows([3, 0, 1])]).toEqual([0, 0, 5, 5.5, 0, 1, 4, 4.5]);
+      expect([...vectors.rows([2])]).toEqual([0, 0, 2, 3]);
+      expect([...vectors.rows([])]).toEqual([0, 0]);
+    });
+  });
+
+  describe('the vectors of the text encoder', () => {
+    let model: TextModel;
+    beforeAll(async () => {
+      const directory = fileURLToPath(new URL('../../../models/text-encoder', import.meta.url));
+      model = await TextModel.load(directory, 1);
+    });
+    afterAll(() => model.release());
+
+    it('are near for words of the same meaning, in any language', () => {
+      const vectorOf = (word: string) => {
+        const pieces = [...model.tokenizer.encode(word).subarray(1, -1)];
+        expect(pieces, word).toHaveLength(1);
+        const row = model.pieceVectors.rows(pieces).subarray(512);
+        const length = Math.hypot(...row);
+        return row.map((value) => value / length);
+      };
+      const [dog, other, tax] = [vectorOf('dog'), vectorOf('Hund'), vectorOf('tax')];
+      expect(dot(dog, other)).toBeGreaterThan(dot(dog, tax) + 0.2);
+    });
+  });
+});

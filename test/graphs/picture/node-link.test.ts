@@ -1,7 +1,7 @@
 import { loadImage } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
+import type { ArgumentGraph, Locution } from '../../../src/domain/argument-graph.js';
 import { drawPicture } from '../../../src/graphs/picture/index.js';
 import { foldGraph } from '../../../src/domain/folding.js';
 import { loadFont } from '../../../src/graphs/picture/font.js';
@@ -20,6 +20,7 @@ import {
   starGraph,
   statement,
 } from '../../support/argument-graphs.js';
+import { type TidyNode, tidyPlaces } from '../../../src/graphs/picture/tidy.js';
 
 const draw = (graph: ArgumentGraph, format: Format = 'svg', width?: number) =>
   drawPicture(graph, { layout: 'node-link', format, ...(width !== undefined && { width }) });
@@ -362,4 +363,191 @@ it('a graph of too many links is given up in time, and the thread goes on', asyn
   await expect(dense).rejects.toMatchObject({ code: 'PICTURE_TOO_COMPLEX' });
   expect((await thread.run(few)).corners).toHaveLength(2);
   await thread.close();
+});
+
+describe('the lane of a dialogue', () => {
+  const said = (id: string, speaker: string, target: string, start?: string): Locution => ({
+    id,
+    speaker,
+    text: `${speaker} says ${id}.`,
+    repliesTo: [],
+    illocutions: [{ id: `y${id}`, act: 'Asserting', target }],
+    ...(start !== undefined && { start }),
+  });
+  const graphWith = (locutions: readonly Locution[]) => ({
+    nodes: [statement('claim'), relation('r'), statement('quiet')],
+    majorClaim: 'claim',
+    edges: edges('claim < r < quiet'),
+    locutions,
+  });
+  const svgOf = async (locutions: readonly Locution[], fold = { maxNodes: 10, closed: [''] }) => {
+    const options = { layout: 'node-link', format: 'svg', locutions: true } as const;
+    const { bytes } = await drawPicture(graphWith(locutions), {
+      ...options,
+      ...(fold.closed[0] !== '' && { fold }),
+    });
+    return String(bytes);
+  };
+
+  describe('the lane of locutions', () => {
+    it('says who said what, in its order, with a line and a number at the statement', async () => {
+      const svg = await svgOf([said('l1', 'Ann', 'claim'), said('l2', 'Bob', 'quiet')]);
+      const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
+      const lane = texts.slice(0, 6);
+      expect(lane).toEqual(['1', 'Ann', 'Ann says l1.', '2', 'Bob', 'Bob says l2.']);
+      // In the lane, at the statement and in the legend.
+      expect(texts.filter((text) => text === '1')).toHaveLength(3);
+      expect(texts.filter((text) => text === '2')).toHaveLength(2);
+      expect(svg.match(/stroke="#[0-9a-f]{6}b3"/g)).toHaveLength(2);
+      const colours = [...svg.matchAll(/fill="(#[0-9a-f]{6})"[^>]*>(?:Ann|Bob)</g)];
+      expect(new Set(colours.map(([, colour]) => colour)).size).toBe(2);
+      expect(svg).toContain('number of the locution on the right, in the colour of its speaker');
+    });
+
+    it('is in order of time where all have one', async () => {
+      const svg = await svgOf([
+        said('late', 'Ann', 'claim', '2016-02-02'),
+        said('early', 'Bob', 'quiet', '2016-01-01'),
+      ]);
+      expect(svg.indexOf('says early')).toBeLessThan(svg.indexOf('says late'));
+    });
+
+    it('counts what is said about what is folded', async () => {
+      const svg = await svgOf(
+        [said('l1', 'Ann', 'claim'), said('l2', 'Bob', 'quiet'), said('l3', 'Bob', 'r')],
+        { maxNodes: 10, closed: ['claim'] },
+      );
+      expect(svg).toContain('>+ 2 locutions on statements not shown</text>');
+      expect(svg).not.toContain('Bob says');
+      const closed = { maxNodes: 10, closed: ['claim'] };
+      expect(await svgOf([said('l1', 'Bob', 'quiet')], closed)).toContain('>+ 1 locution on');
+    });
+
+    it('has what makes no statement, without a line', async () => {
+      const mute = { id: 'l2', speaker: 'Bob', text: 'Right?', illocutions: [], repliesTo: [] };
+      const svg = await svgOf([
+        said('l1', 'Ann', 'claim'),
+        mute,
+        said('l3', 'Ann', 'l2'),
+        said('l4', 'Ann', 'quiet'),
+      ]);
+      const order = ['Ann says l1.', 'Right?', 'Ann says l3.', 'Ann says l4.'];
+      const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text!);
+      expect(texts.filter((text) => order.includes(text))).toEqual(order);
+      expect(svg.match(/stroke="#[0-9a-f]{6}b3"/g)).toHaveLength(2);
+      expect(svg).not.toContain('not shown');
+    });
+
+    it('has the number of a relation beside its sign', async () => {
+      const svg = await svgOf([said('l1', 'Ann', 'r')]);
+      const sign = /<rect x="([\d.]+)" y="[\d.]+" width="20" height="20" rx="10"/.exec(svg)!;
+      const tags = [...svg.matchAll(/<rect x="([\d.]+)"[^>]*height="17"/g)];
+      // The plus is 9 wide, in the middle of 20.
+      expect(Number(tags[1]![1])).toBeGreaterThan(Number(sign[1]) + 10 + 4.5);
+    });
+
+    it('has numbers without lines where there are many', async () => {
+      const many = Array.from({ length: 61 }, (_, at) => said(`l${at}`, 'Ann', 'claim'));
+      const svg = await svgOf(many);
+      expect(svg).toContain('Ann says l60.');
+      expect(svg).not.toMatch(/stroke="#[0-9a-f]{6}b3"/);
+    });
+
+    it('is not there without a dialogue', async () => {
+      expect(await svgOf([])).not.toContain(
+        'number of the locution on the right, in the colour of its speaker',
+      );
+    });
+  });
+});
+
+describe('places of trees', () => {
+  /** Trees of boxes, parents first. */
+  const forests = fc
+    .array(
+      fc.record({
+        parent: fc.nat(),
+        isRoot: fc.integer({ min: 0, max: 9 }),
+        width: fc.integer({ min: 20, max: 300 }),
+        height: fc.integer({ min: 20, max: 200 }),
+        track: fc.integer({ min: 0, max: 3 }),
+      }),
+      { minLength: 1, maxLength: 80 },
+    )
+    .map((nodes) =>
+      nodes.map(({ parent, isRoot, ...node }, at): TidyNode => {
+        return { ...node, parent: at === 0 || isRoot === 0 ? -1 : parent % at };
+      }),
+    );
+
+  const star = (count: number): TidyNode[] =>
+    Array.from({ length: count + 1 }, (_, at) => {
+      return { width: 200, height: 60, parent: at === 0 ? -1 : 0, track: 0 };
+    });
+
+  describe('tidyPlaces', () => {
+    it('keeps boxes apart and inside, and leads lines from border to border around them', () => {
+      fc.assert(
+        fc.property(forests, fc.constantFrom(0.7, 1.4), (nodes, shape) => {
+          const { width, height, corners, lines } = tidyPlaces(nodes, shape);
+          const boxes = nodes.map((node, at) => {
+            const [left, top] = corners[at]!;
+            return { left, top, right: left + node.width, bottom: top + node.height };
+          });
+          boxes.forEach((box, at) => {
+            expect(Math.min(box.left, box.top)).toBeGreaterThan(-0.01);
+            expect(box.right).toBeLessThan(width + 0.01);
+            expect(box.bottom).toBeLessThan(height + 0.01);
+            for (const other of boxes.slice(at + 1)) {
+              const apart =
+                box.right <= other.left + 0.01 ||
+                other.right <= box.left + 0.01 ||
+                box.bottom <= other.top + 0.01 ||
+                other.bottom <= box.top + 0.01;
+              expect(apart).toBe(true);
+            }
+          });
+          lines.forEach((points, at) => {
+            const { parent } = nodes[at]!;
+            if (parent < 0) return expect(points).toEqual([]);
+            const [start, end] = [points[0]!, points.at(-1)!];
+            const touches = ([x, y]: readonly [number, number], box: (typeof boxes)[number]) =>
+              x >= box.left - 20 &&
+              x <= box.right + 20 &&
+              y >= box.top - 20 &&
+              y <= box.bottom + 20;
+            expect(touches(start, boxes[at]!)).toBe(true);
+            expect(touches(end, boxes[parent]!)).toBe(true);
+            points.slice(1).forEach((point, index) => {
+              const before = points[index]!;
+              const isStraight =
+                Math.abs(point[0] - before[0]) < 1.01 || Math.abs(point[1] - before[1]) < 1.01;
+              expect(isStraight).toBe(true);
+            });
+          });
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    it('breaks a wide family into rows that fit the page', () => {
+      for (const shape of [0.7, 1.4]) {
+        const { width, height } = tidyPlaces(star(100), shape);
+        expect(width / height).toBeGreaterThan(shape * 0.6);
+        expect(width / height).toBeLessThan(shape * 1.7);
+      }
+    });
+
+    it('places 1,000 levels, and 1,000 trees', () => {
+      const chain = Array.from({ length: 1_000 }, (_, at) => ({ ...star(0)[0]!, parent: at - 1 }));
+      expect(tidyPlaces(chain, 1.4).corners).toHaveLength(1_000);
+      const alone = Array.from({ length: 1_000 }, () => star(0)[0]!);
+      const { width, height } = tidyPlaces(alone, 1.4);
+      expect(width * height).toBeLessThan(1_000 * 250 * 110 * 1.2);
+    });
+
+    it('is empty for nothing', () => {
+      expect(tidyPlaces([], 1.4)).toMatchObject({ width: 0, height: 0, corners: [] });
+    });
+  });
 });

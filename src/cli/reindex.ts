@@ -43,7 +43,7 @@ export function createReindexCommand(): Command {
 /** Rebuilds the collections of the store, or deletes the copies of an interrupted call. */
 async function rebuild(flags: ReindexFlags): Promise<void> {
   const config = loadConfig();
-  const { reopenCorpora } = await import('../corpus/record.js');
+  const { reopenCorpora } = await import('../corpus/registry.js');
   const { DEFINITIONS } = await import('../corpus/collections/index.js');
   const { openReindexing } = await import('../store/open.js');
   const { reindex, abandon } = await openReindexing(config, DEFINITIONS);
@@ -103,7 +103,7 @@ async function withSignal<Result>(work: (signal: AbortSignal) => Promise<Result>
 
 /** Encodes all texts again with the models of this version, in the copies of the collections. */
 async function reencoding(config: Config): Promise<Rewriting> {
-  const { closeCorpora } = await import('../corpus/record.js');
+  const { closeCorpora } = await import('../corpus/registry.js');
   const { STRUCTURE_VIEWS } = await import('../graphs/encoder.js');
   const { TEXT_PARTS } = await import('../images/parts.js');
   const { createElenchus } = await import('../index.js');

@@ -12,8 +12,12 @@ import { clusterStoredClaims } from './claim-clusters.js';
 import { writeClaimSims, type FastRelevance } from './claim-sim/scores.js';
 import type { PointOf } from './collections/index.js';
 import { type Pause, KeyedQueue } from './pause.js';
-import { type CorpusRecord, recordChange } from './record.js';
-import type { CorpusState, StoredRegistry } from './registry.js';
+import {
+  type CorpusRecord,
+  recordChange,
+  type CorpusState,
+  type StoredRegistry,
+} from './registry.js';
 import { addTerms, countPremise, TermCount, type TermsByLanguage } from './statistics.js';
 
 /** A corpus is finished when nothing has been written to it for this long. */

@@ -6,7 +6,7 @@ import type { CorpusChanges, WriterOptions } from './changes.js';
 import { canonicalJson } from '../domain/content.js';
 import { DEFINITIONS } from './collections/index.js';
 import { checkDescription, checkUnused, describeCorpus, withoutUnused } from './describe.js';
-import { ensureIndexes } from './record.js';
+import { ensureIndexes } from './registry.js';
 import type { CorpusDescription } from '../domain/records.js';
 import type { CheckCorpus } from './types.js';
 

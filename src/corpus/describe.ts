@@ -8,7 +8,7 @@ import { profileKey } from '../domain/profile-conditions.js';
 import type { CorpusDescription } from '../domain/records.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { VectorStore } from '../store/port.js';
-import { recordId, type CorpusRecord } from './record.js';
+import { recordId, type CorpusRecord } from './registry.js';
 import { MAX_VARIABLES } from './shape.js';
 
 const MAX_CHARACTERS = 10_000;

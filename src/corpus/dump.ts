@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { CollectionDefinition, StoredPoint, VectorStore } from '../store/port.js';
 import { unitVector, isSparse } from '../store/vectors.js';
 import { canonicalJson } from '../domain/content.js';
-import { packFloats } from './floats.js';
+import { packFloats } from './collections/define.js';
 import { scrollAll } from './scroll.js';
 
 export const DUMP_FORMAT = 'elenchus-export';

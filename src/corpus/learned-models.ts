@@ -8,7 +8,7 @@ import { MIN_PREMISES, type Example, fitProfileModel } from '../learning/profile
 import { ElenchusError } from '../runtime/errors.js';
 import type { VectorStore, DenseVector } from '../store/port.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
-import { packFloats, unpackFloats } from './floats.js';
+import { packFloats, unpackFloats } from './collections/define.js';
 import { scrollAll } from './scroll.js';
 
 /** How a learned model is stored. */

@@ -5,7 +5,7 @@ import type { Point, Vectors } from '../store/port.js';
 import { validatePoint } from '../store/vectors.js';
 import { jsonObject, type Collection } from '../corpus/collections/define.js';
 import { DUMP_FORMAT, DUMP_VERSION, type DumpSummary } from '../corpus/dump.js';
-import { unpackFloats } from '../corpus/floats.js';
+import { unpackFloats } from './collections/define.js';
 import type { ReadItem } from '../domain/records.js';
 import { parseJson, parseWith } from '../formats/fields.js';
 import { parseLine, readLines, openSource } from '../formats/lines.js';

@@ -12,10 +12,9 @@ import { clusterStoredClaims } from './claim-clusters.js';
 import { wordKeys } from './collections/claims.js';
 import { GRAPH_KEYS, graphOf, type GraphPayload, schemeNames } from './collections/graphs.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
-import { EncodedTexts } from './encoded-texts.js';
+import { EncodedTexts, contentHash } from './prepare.js';
 import { graphContent, type StructureModels } from './prepare-graph.js';
-import { contentHash } from './prepare.js';
-import { UNKNOWN_TERMS } from './record.js';
+import { UNKNOWN_TERMS } from './registry.js';
 import { scrollAll } from './scroll.js';
 import { encodeShapes, statementsOf, type Structure, structureOf } from './write-graphs.js';
 

@@ -8,7 +8,7 @@ import { ElenchusError } from '../runtime/errors.js';
 import { inHashOrder } from '../learning/fitting.js';
 import { fitSideModel, type SideExample } from '../learning/side-model.js';
 import type { VectorStore } from '../store/port.js';
-import { packFloats, unpackFloats } from './floats.js';
+import { packFloats, unpackFloats } from './collections/define.js';
 import { LearnedModels } from './learned-models.js';
 import { scrollAll } from './scroll.js';
 

@@ -17,8 +17,8 @@ import {
   recordChange,
   ensureIndexes,
   recordFromPoint,
-} from './record.js';
-import type { StoredRegistry } from './registry.js';
+  type StoredRegistry,
+} from './registry.js';
 import { scrollAll } from './scroll.js';
 
 const COLLECTIONS_BY_NAME = new Map(Object.entries(COLLECTIONS));

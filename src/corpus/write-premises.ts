@@ -11,10 +11,14 @@ import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { claimPayload } from './collections/claims.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import { premisePoint, profilePoint } from './collections/premises.js';
-import { EncodedTexts } from './encoded-texts.js';
+import {
+  EncodedTexts,
+  type PreparedClaim,
+  preparePremise,
+  type PreparedPremise,
+} from './prepare.js';
 import { decide, type ItemKind, readyItems, refuse, statementOfGraph } from './items.js';
-import { type PreparedClaim, preparePremise, type PreparedPremise } from './prepare.js';
-import { type CorpusRecord, ensureIndexes } from './record.js';
+import { type CorpusRecord, ensureIndexes } from './registry.js';
 import { CorpusShape } from './shape.js';
 
 /** A premise that is new or differs from the stored one. */

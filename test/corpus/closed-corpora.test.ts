@@ -1,6 +1,6 @@
 import { UNLIMITED } from '../../src/runtime/scope.js';
 import { expect, it } from 'vitest';
-import { closeCorpora, reopenCorpora } from '../../src/corpus/record.js';
+import { closeCorpora, reopenCorpora } from '../../src/corpus/registry.js';
 import { checkEncoder } from '../../src/domain/corpus.js';
 import { openCorpora, premise } from './support.js';
 

@@ -6,7 +6,7 @@ import type { Json } from '../../domain/premise.js';
 import type { RelevanceFilter } from '../../encoders/relevance/models.js';
 import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../../store/port.js';
 import type { PayloadOf, PointOf } from '../collections/index.js';
-import { packFloats, unpackFloats } from '../floats.js';
+import { packFloats, unpackFloats } from '../collections/define.js';
 import { type ClaimBasis, byBasis, ClaimBases } from './bases.js';
 
 /** The collection of stored vectors: one point for each premise, with its id. */

@@ -11,8 +11,7 @@ import {
   type SocioProfile,
 } from '../../domain/premise.js';
 import type { Point, StoredPoint } from '../../store/port.js';
-import type { EncodedTexts } from '../encoded-texts.js';
-import type { PreparedPremise } from '../prepare.js';
+import type { EncodedTexts, PreparedPremise } from '../prepare.js';
 import { byType } from '../shape.js';
 import {
   collection,

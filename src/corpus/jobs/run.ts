@@ -6,7 +6,7 @@ import type { Config } from '../../runtime/config.js';
 import { ElenchusError, isAnswerCode } from '../../runtime/errors.js';
 import { ingest, type IngestCounts, type PutPremises } from '../ingest.js';
 import { orAborted, type Pause } from '../pause.js';
-import type { StoreWriter } from '../writer.js';
+import type { StoreWriter } from '../index.js';
 import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
 
 /** How many premises are written together: few, so that others get their turn soon. */

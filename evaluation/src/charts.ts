@@ -121,7 +121,7 @@ export function signs<Datum>(
 export function legend(name: string, system: number, x: number, y: number): readonly Markish[] {
   return [
     signs([{ x, y }], system, { x: unscaled('x'), y: unscaled('y') }),
-    words([[x + 9, y, name]], { textAnchor: 'start' }),
+    words([[x + 9, y, name]], { textAnchor: 'start', fontSize: 10 }),
   ];
 }
 

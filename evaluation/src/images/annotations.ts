@@ -124,7 +124,7 @@ export function drawClassCounts({ annotators, approaches }: Annotations, note: s
     classes.map((each) => ({ name, ...each })),
   );
   const most = Math.max(1, ...bars.map((bar) => bar.most));
-  const ticks = Math.min(10, most);
+  const ticks = Math.min(8, most);
   const place = { y: 'label', fy: 'name' };
   const several = bars.filter((bar) => bar.most > bar.least);
   let x = 16;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meansOf } from '../../../src/math/statistics.js';
-import { FIGURES, measureRanking } from '../../src/graphs/figures.js';
+import { FIGURES, measureRanking, measureChance } from '../../src/graphs/figures.js';
 
 const LOG3 = Math.log2(3);
 /** Ranks 1, 2, 2 and 3. */
@@ -52,5 +52,47 @@ describe('the figures of some queries', () => {
     const other = { ndcg: 0.5, ap: 0, correctness: -1, completeness: 0.5 };
     const mean = { ndcg: 0.75, ap: 0.5, correctness: 0, completeness: 0.75 };
     expect(meansOf(FIGURES, [one, other])).toEqual(mean);
+  });
+});
+
+const threeGains = new Map([
+  ['a', 3],
+  ['b', 2],
+  ['c', 1],
+]);
+const query = { ids: ['a', 'b', 'c'], gains: threeGains };
+
+describe('figures in random order', () => {
+  it('are near the means over all orders', () => {
+    const orders = ['abc', 'acb', 'bac', 'bca', 'cab', 'cba'].map((order) =>
+      measureRanking(
+        [...order].map((id, place) => ({ id, score: -place })),
+        threeGains,
+      ),
+    );
+    const expected = meansOf(FIGURES, orders);
+    const chance = measureChance([query], 1, 3_000)!;
+    // Three standard errors of 3,000 draws.
+    expect(Math.abs(chance.ndcg.mean - expected.ndcg)).toBeLessThan(0.005);
+    expect(Math.abs(chance.correctness.mean)).toBeLessThan(0.04);
+    expect(chance.ap).toEqual({ mean: 1, low: 1, high: 1 });
+    expect([chance.correctness.low, chance.correctness.high]).toEqual([-1, 1]);
+  });
+
+  it('lie closer together the more queries there are', () => {
+    const spread = (count: number) => {
+      const { ndcg } = measureChance(Array<typeof query>(count).fill(query), 1, 300)!;
+      return ndcg.high - ndcg.low;
+    };
+    expect(spread(30)).toBeLessThan(spread(3) / 2);
+  });
+
+  it('are the same for the same seed', () => {
+    expect(measureChance([query], 7, 50)).toEqual(measureChance([query], 7, 50));
+    expect(measureChance([query], 7, 50)).not.toEqual(measureChance([query], 8, 50));
+  });
+
+  it('are not there without queries', () => {
+    expect(measureChance([], 1)).toBeUndefined();
   });
 });

@@ -14,19 +14,26 @@ import { createMemoryStore } from '../../../test/support/memory-store.js';
 import { searchParts } from '../../../test/support/search-parts.js';
 import { testConfig } from '../../../test/support/server.js';
 import type { PerspectiveQuery } from '../../src/perspective/files.js';
-import { crossValidation, givenKnowledge, storedIssues } from '../../src/perspective/issues.js';
+import {
+  crossValidation,
+  givenKnowledge,
+  storedIssues,
+  issuesOf,
+} from '../../src/perspective/issues.js';
 import { scorePerspective } from '../../src/perspective/score.js';
 import {
   checkScenario,
   prepareCorpus,
   type Scenario,
   searchAll,
+  meanLeftOver,
 } from '../../src/perspective/search.js';
 import { codeCorpus } from '../../src/perspective/variables.js';
 import type { Rankings } from '../../src/runs.js';
 import { folderName, type Setting } from '../../src/store.js';
 import { failure, useFolder } from '../files.js';
 import { ofGroups, ofNobody, shuffled, village, type Village } from './village.js';
+import type { SocioVariable } from '../../../src/domain/premise.js';
 
 useFolder();
 
@@ -311,5 +318,40 @@ describe('the corpus of an evaluation', () => {
       expect(others).toEqual([]);
     }
     expect(used.store.collections.get('premises')!.size).toBe(records.length - 1);
+  });
+});
+
+const TOWN = village();
+const VARIABLES: readonly SocioVariable[] = [
+  { name: 'gender', title: 'Gender', kind: 'NOMINAL', values: ['woman', 'man'], unknown: [] },
+];
+
+describe('what stepping back leaves to a query', () => {
+  const [other, ...asked] = issuesOf(ofNobody(TOWN));
+
+  it('are the arguments that are not known to belong to another issue', () => {
+    const queries = asked.flatMap((issue) => issue.queries);
+    const folds = givenKnowledge(queries, other!.queries);
+    expect(meanLeftOver(folds, TOWN.records, 'none', VARIABLES)).toBe(7 * 12 - 12);
+  });
+
+  it('are of the group where it is filtered by', () => {
+    const ofWomen = ofGroups(TOWN).filter(({ perspective }) => perspective?.value === 'woman');
+    const folds = [{ queries: ofWomen, known: [], hidden: [] }];
+    const women = TOWN.records.filter(({ profile }) => profile['gender'] === 'woman').length;
+    expect(meanLeftOver(folds, TOWN.records, 'explicit', VARIABLES)).toBe(women);
+    expect(meanLeftOver(folds, TOWN.records, 'implicit', VARIABLES)).toBe(84);
+    expect(meanLeftOver(folds, TOWN.records, 'explicit', [])).toBe(84);
+  });
+
+  it('is a mean over the queries of all folds', () => {
+    // Seven issues in five folds: two folds of two issues know five others, the rest know six.
+    const folds = crossValidation(ofNobody(TOWN), 1);
+    const mean = (4 * 3 * 24 + 3 * 3 * 12) / 21;
+    expect(meanLeftOver(folds, TOWN.records, 'none', VARIABLES)).toBeCloseTo(mean, 9);
+  });
+
+  it('is 0 without queries', () => {
+    expect(meanLeftOver([], TOWN.records, 'none', VARIABLES)).toBe(0);
   });
 });

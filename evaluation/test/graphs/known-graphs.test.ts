@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../../../src/math/random.js';
-import { statement } from '../../../../test/support/argument-graphs.js';
-import { createFakeEncoder } from '../../../../test/support/fake-encoder.js';
-import { createFakeStructureEncoder } from '../../../../test/support/fake-structure-encoder.js';
-import { KEPT, KNOWN_ITEM_METHODS, knownItemReports } from '../../../src/graphs/known-graphs.js';
-import { syntheticGraph } from '../../../src/graphs/synthetic.js';
+import { seededRandom } from '../../../src/math/random.js';
+import { statement } from '../../../test/support/argument-graphs.js';
+import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
+import { createFakeStructureEncoder } from '../../../test/support/fake-structure-encoder.js';
+import { KEPT, KNOWN_ITEM_METHODS, knownItemReports } from '../../src/graphs/known-graphs.js';
+import { syntheticGraph } from '../../src/graphs/synthetic.js';
 
 const WORDS = ['trams', 'trees', 'harbour', 'school', 'market', 'river', 'bridge', 'museum'];
 

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { studentInterval } from '../../src/sampling.js';
-import { agreement, foundBy, similarities } from '../../src/rankers/analyse.js';
-import { DirichletIndex } from '../../src/rankers/baselines.js';
+import { agreement, foundBy, similarities } from '../src/rankers/analyse.js';
+import { DirichletIndex } from '../src/rankers/baselines.js';
 import {
   fusedWithQuality,
   minMax,
   reciprocalRankFusion,
   Regression,
-} from '../../src/rankers/combine.js';
-import { chanceByQuery, figuresByQuery } from '../../src/rankers/report.js';
-import { SparseIndex } from '../../src/premises/relevance.js';
-import { ranked, type RankingQuery, taskOf } from '../../src/rankers/task.js';
+} from '../src/rankers/combine.js';
+import { chanceByQuery, figuresByQuery } from '../src/rankers/report.js';
+import { SparseIndex } from '../src/premises/relevance.js';
+import { ranked, type RankingQuery, taskOf } from '../src/rankers/task.js';
 
 function query(id: string, ...grades: number[]): RankingQuery {
   const documents = grades.map((grade, at) => ({ id: `${id}${at}`, text: `${id} ${at}`, grade }));
@@ -61,13 +60,6 @@ describe('the figures', () => {
     expect(figures!['mrr@20']).toBeGreaterThan(0.72);
     expect(figures!['mrr@20']).toBeLessThan(0.78);
     expect(chanceByQuery([query('a', 1, 0)], 1)).toEqual([figures]);
-  });
-
-  it('of seeds have the interval of Student', () => {
-    const [low, high] = studentInterval([1, 2, 3]);
-    // 4.303 times 1 / sqrt(3)
-    expect(low).toBeCloseTo(2 - 2.4843, 3);
-    expect(high).toBeCloseTo(2 + 2.4843, 3);
   });
 });
 
@@ -201,4 +193,23 @@ describe('the index of codes', () => {
     expect([...index.scores([5, 7], [10, 1])]).toEqual([30, 0, 10]);
     expect(index.meanSize).toBe(1);
   });
+});
+
+const found = (...scores: readonly number[]) =>
+  new Map(scores.map((score, place) => [`text ${place}`, score]));
+
+it('compares what models find; where a model scores all alike, there is no correlation', () => {
+  const { jaccard, spearman } = similarities(
+    new Map([
+      ['one', [found(3, 2, 1), found(3, 2, 1)]],
+      ['other', [found(1, 2, 3, 4), found(0, 0, 0)]],
+      ['constant', [found(0, 0, 0), found(0, 0, 0)]],
+    ]),
+  );
+  expect(jaccard[0]).toEqual([1, (3 / 4 + 1) / 2, 1]);
+  expect(spearman[0]![0]).toBeCloseTo(1);
+  // Of the first query alone.
+  expect(spearman[0]![1]).toBeCloseTo(-1);
+  expect(spearman[1]![1]).toBeCloseTo(1);
+  expect(spearman[2]).toEqual([NaN, NaN, NaN]);
 });

@@ -4,12 +4,12 @@ import {
   logisticWeights,
   type Models,
   scoreHits,
-} from '../../../lab/shared/combination.js';
-import type { Corpus } from '../../../src/domain/corpus.js';
-import { entityId } from '../../../src/domain/ids.js';
-import type { Example } from '../../../src/learning/profile-model.js';
-import { COIN, ENCODER, examples, GENDER } from '../../../test/learning/profiles/examples.js';
-import { CORPUS } from '../../src/perspective/search.js';
+} from '../../lab/shared/combination.js';
+import type { Corpus } from '../../src/domain/corpus.js';
+import { entityId } from '../../src/domain/ids.js';
+import type { Example } from '../../src/learning/profile-model.js';
+import { COIN, ENCODER, examples, GENDER } from '../learning/profiles/examples.js';
+import { CORPUS } from '../../evaluation/src/perspective/search.js';
 
 const corpus = { encoder: ENCODER, variables: [GENDER, COIN] } as unknown as Corpus;
 const WOMEN = { variable: 'gender', anyOf: ['woman'] };

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkArgumentGraph } from '../../../../src/domain/argument-graph.js';
-import { seededRandom } from '../../../../src/math/random.js';
+import { checkArgumentGraph } from '../../../src/domain/argument-graph.js';
+import { seededRandom } from '../../../src/math/random.js';
 import {
   argumentGraphs,
   argumentTrees,
   edges,
   relation,
   statement,
-} from '../../../../test/support/argument-graphs.js';
-import { RUNS } from '../../../../test/support/runs.js';
-import { partOf } from '../../../src/graphs/known-items.js';
+} from '../../../test/support/argument-graphs.js';
+import { RUNS } from '../../../test/support/runs.js';
+import { partOf } from '../../src/graphs/known-items.js';
 
 const idsOf = (graph: { readonly nodes: readonly { readonly id: string }[] } | undefined) =>
   graph?.nodes.map(({ id }) => id).sort();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { arg30k } from '../../../lab/choose-diversity.js';
+import { arg30k } from '../../lab/choose-diversity.js';
 
 const rows = [
   {

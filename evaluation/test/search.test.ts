@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { BadLines } from '../../../src/formats/lines.js';
-import { meansOf } from '../../../src/math/statistics.js';
-import type { Elenchus } from '../../../src/index.js';
-import { badInput } from '../../../src/runtime/errors.js';
-import { SCORE_TOLERANCE } from '../../../src/store/port.js';
-import { createFakeRetrieval } from '../../../test/support/fake-retrieval.js';
-import { pairedBootstrap } from '../../src/sampling.js';
-import { EQUAL_SCORES, strictlyDescending } from '../../src/run-format.js';
-import { measuredQueries, measureEach, METRICS } from '../../src/search/measure.js';
-import { searchAll } from '../../src/search/run.js';
+import { BadLines } from '../../src/formats/lines.js';
+import { meansOf } from '../../src/math/statistics.js';
+import type { Elenchus } from '../../src/index.js';
+import { badInput } from '../../src/runtime/errors.js';
+import { SCORE_TOLERANCE } from '../../src/store/port.js';
+import { createFakeRetrieval } from '../../test/support/fake-retrieval.js';
+import { EQUAL_SCORES, strictlyDescending } from '../src/run-format.js';
+import { measuredQueries, measureEach, METRICS } from '../src/search/measure.js';
+import { searchAll } from '../src/search/run.js';
 
 const qrels = new Map([
   [
@@ -90,27 +89,4 @@ it('leaves out a query that is refused, and says which', async () => {
   expect([...run].map(([query, hits]) => [query, hits.length])).toEqual([['1', 5]]);
   expect(bad.problems.map(({ message }) => message)).toEqual(['query 2: by.text: is odd']);
   expect(() => bad.check()).toThrow('1 part of the files could not be used');
-});
-
-describe('the paired bootstrap', () => {
-  const over0 = (values: readonly number[], seed?: number) => {
-    const zeros = values.map(() => 0);
-    return pairedBootstrap(values, zeros, seed);
-  };
-
-  it('finds no difference between equal systems, and a clear one where all queries agree', () => {
-    expect(over0([0, 0, 0, 0])).toEqual({ mean: 0, interval: [0, 0], p: 1 });
-    const better = over0(Array.from({ length: 30 }, (_, at) => 0.1 + (at % 3) / 100));
-    expect(better.mean).toBeCloseTo(0.11, 10);
-    expect(better.p).toBeLessThan(0.001);
-    expect(better.interval![0]).toBeGreaterThan(0.1);
-  });
-
-  it('is about as sure as the sign test where half the queries disagree, and repeats itself', () => {
-    const mixed = Array.from({ length: 40 }, (_, at) => (at % 2 ? 1 : -1));
-    expect(over0(mixed).p).toBeGreaterThan(0.9);
-    const one = over0([0.3, -0.1, 0.2, 0.1], 7);
-    expect(over0([0.3, -0.1, 0.2, 0.1], 7)).toEqual(one);
-    expect(over0([-0.3, 0.1, -0.2, -0.1], 7).p).toBeCloseTo(one.p, 10);
-  });
 });

@@ -1,7 +1,7 @@
-import { UNLIMITED } from '../runtime/scope.js';
-import type { DocumentFrequencies } from '../encoders/sparse.js';
 import { inCorpus, type Filter } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
+import type { DocumentFrequencies } from '../encoders/sparse.js';
+import { UNLIMITED } from '../runtime/scope.js';
 import type {
   Change,
   Frequencies,

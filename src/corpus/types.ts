@@ -1,4 +1,3 @@
-import type { DocumentFrequencies } from '../encoders/sparse.js';
 import type { Corpus } from '../domain/corpus.js';
 import type {
   CorpusDescription,
@@ -7,6 +6,7 @@ import type {
   NewJudgement,
   PremiseRecord,
 } from '../domain/records.js';
+import type { DocumentFrequencies } from '../encoders/sparse.js';
 import type { ErrorCode } from '../runtime/errors.js';
 import type { Cancellation } from '../runtime/scope.js';
 

@@ -1,9 +1,8 @@
 import { jsonBytes } from '../runtime/bytes.js';
-import { STANCES, type Stance } from '../domain/premise.js';
-import { STATEMENT_ROLES } from './premise.js';
-import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import type { ClaimRecord, PremiseRecord } from '../domain/records.js';
+import { STANCES, type Stance, STATEMENT_ROLES } from './premise.js';
+import type { ClaimRecord, PremiseRecord } from './records.js';
+import { isBlank } from './text.js';
 
 /** Characters of a premise or a claim, some 40 pages. */
 export const MAX_TEXT = 100_000;
@@ -137,6 +136,7 @@ export function checkVariableName(field: string, name: string): void {
   checkName(field, name);
   if (RESERVED.has(name)) throw badInput(field, `"${name}" cannot be the name of a socio-variable`);
 }
+
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 /** Whether it is an ISO 639 code in lower case: one of two letters, or any three. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../runtime/config.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
+import { PACKAGE_ROOT } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
 import {
   type Cancellation,

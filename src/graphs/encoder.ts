@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../runtime/config.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../domain/rooted-tree.js';
 import { type VisionInput, VisionModels } from '../encoders/vision.js';
+import { PACKAGE_ROOT } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { drawForEncoder } from './raster.js';
 import { SHAPE_FEATURES, shapeFeatures } from './shape-features.js';

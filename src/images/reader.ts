@@ -1,7 +1,7 @@
 import type { Config } from '../runtime/config.js';
 import { ElenchusError, hasCode } from '../runtime/errors.js';
-import { FIXED_LIMIT } from '../runtime/wording.js';
 import { Thread, type RunOptions } from '../runtime/threads/thread.js';
+import { FIXED_LIMIT } from '../runtime/wording.js';
 import type { ImageFile, ImageModels, ImageOptions, ReadImage } from './types.js';
 
 /** How many bytes of images may wait to be read. */

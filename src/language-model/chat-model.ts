@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import { type Config, SETTINGS } from '../runtime/config.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
 import { AnswerCache } from './answers.js';
-import type { ChatAnswer } from './chat-reply.js';
 import {
   ChatEndpoint,
   type EndpointOptions,
   type TimeLimit,
   SYSTEM_CLOCK,
 } from './chat-endpoint.js';
+import type { ChatAnswer } from './chat-reply.js';
 import { firstMessages, repairMessages, tokensOf, type Message, oneLine } from './messages.js';
-import type { CompletionRequest, LanguageModel } from './types.js';
-import { type Config, SETTINGS } from '../runtime/config.js';
 import { TokenBudget } from './token-budget.js';
+import type { CompletionRequest, LanguageModel } from './types.js';
 
 type LanguageModelConfig = Pick<Config, Extract<keyof Config, `languageModel${string}`>>;
 

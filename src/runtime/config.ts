@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { nearest } from './wording.js';
 import { ElenchusError } from './errors.js';
+import { nearest } from './wording.js';
 
 /** The folder that holds `models/`, `qdrant/`, `demo/` and `schema.graphql`. */
 export const PACKAGE_ROOT = fileURLToPath(new URL('../..', import.meta.url));

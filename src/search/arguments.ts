@@ -1,4 +1,5 @@
 import { isLanguage, languageMeant } from '../domain/check.js';
+import { COUNTER_DEFAULTS, type CounterSearch, type GroupComparison } from '../domain/search.js';
 import {
   type Diversify,
   type Judge,
@@ -19,7 +20,6 @@ import {
 } from '../domain/stages.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import { COUNTER_DEFAULTS, type CounterSearch, type GroupComparison } from '../domain/search.js';
 import type { GraphSearch, StructureOptions } from './graphs/types.js';
 import type { ImageRerank, ImageSearch } from './images/types.js';
 import type {

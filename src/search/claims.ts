@@ -1,8 +1,8 @@
-import type { RequestScope } from '../runtime/scope.js';
 import { toClaim } from '../corpus/collections/claims.js';
 import { type Condition, matchAny } from '../domain/filter.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { badInput } from '../runtime/errors.js';
+import type { RequestScope } from '../runtime/scope.js';
 import {
   checkDiversify,
   checkLanguages,

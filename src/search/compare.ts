@@ -1,10 +1,10 @@
-import type { RequestScope } from '../runtime/scope.js';
 import { setImmediate } from 'node:timers/promises';
 import type { Premise, PremiseFilter } from '../domain/premise.js';
 import type { AllowedCorpora, DistinctivePremise, Group, PremiseSearch } from '../domain/search.js';
 import { rounded } from '../math/statistics.js';
 import { dot } from '../math/vectors.js';
 import { badInput } from '../runtime/errors.js';
+import type { RequestScope } from '../runtime/scope.js';
 import type { DenseVector } from '../store/port.js';
 import { checkPageSize, groupComparison, type GroupComparisonOptions } from './arguments.js';
 import type { SearchDependencies } from './dependencies.js';

@@ -1,11 +1,11 @@
-import type { TextEncoder } from '../encoders/text.js';
-import type { SparseEncoder } from '../encoders/sparse.js';
-import type { RelevanceFilter } from '../encoders/relevance/models.js';
-import type { QualityModels } from '../encoders/quality.js';
-import type { ClipTextEncoder } from '../encoders/clip/model.js';
 import type { ProfileModels } from '../corpus/learned-models.js';
 import type { SideModels } from '../corpus/side-models.js';
 import type { CorpusRegistry } from '../corpus/types.js';
+import type { ClipTextEncoder } from '../encoders/clip/model.js';
+import type { QualityModels } from '../encoders/quality.js';
+import type { RelevanceFilter } from '../encoders/relevance/models.js';
+import type { SparseEncoder } from '../encoders/sparse.js';
+import type { TextEncoder } from '../encoders/text.js';
 import type { StructureEncoder } from '../graphs/encoder.js';
 import type { HitReader } from '../language-model/hit-reader.js';
 import type { Config } from '../runtime/config.js';

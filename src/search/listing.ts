@@ -1,12 +1,16 @@
-import type { RequestScope } from '../runtime/scope.js';
 import type { PayloadOf } from '../corpus/collections/index.js';
 import { toJudgement } from '../corpus/collections/judgements.js';
+import { toPremise } from '../corpus/collections/premises.js';
+import { scrollAll } from '../corpus/scroll.js';
 import { MAX_TEXT } from '../domain/check.js';
 import type { Corpus } from '../domain/corpus.js';
 import { type Condition, inCorpus, type Filter } from '../domain/filter.js';
+import { type PremiseFilter, STATEMENT_ROLES } from '../domain/premise.js';
 import { profileConditions } from '../domain/profile-conditions.js';
 import type { AllowedCorpora } from '../domain/search.js';
+import type { RequestScope } from '../runtime/scope.js';
 import type { StoredPoint } from '../store/port.js';
+import { compareIds } from '../store/ties.js';
 import {
   checkPageSize,
   checkText,
@@ -20,6 +24,9 @@ import {
 import { decodeCursor, encodeCursor, fingerprint, upTo } from './cursor.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
 import { checkWidth, admissionConditions, checkTopics } from './filter.js';
+import { PremisesPage } from './premises.js';
+import type { StoreAccess } from './stage.js';
+import { checkFilterClaims } from './subject.js';
 import type {
   JudgementHit,
   Page,
@@ -28,13 +35,6 @@ import type {
   PremiseList,
   PremisePage,
 } from './types.js';
-import { toPremise } from '../corpus/collections/premises.js';
-import { scrollAll } from '../corpus/scroll.js';
-import { type PremiseFilter, STATEMENT_ROLES } from '../domain/premise.js';
-import { compareIds } from '../store/ties.js';
-import { PremisesPage } from './premises.js';
-import type { StoreAccess } from './stage.js';
-import { checkFilterClaims } from './subject.js';
 
 export interface Listing {
   readonly collection: 'claims' | 'profiles' | 'premises' | 'judgements';

@@ -1,9 +1,9 @@
-import { type RequestScope } from '../runtime/scope.js';
 import { checkEncoder } from '../domain/corpus.js';
 import type { Explanation } from '../domain/explanation.js';
 import { type Condition, inCorpus } from '../domain/filter.js';
 import type { RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
+import { type RequestScope } from '../runtime/scope.js';
 import type { StoredPoint } from '../store/port.js';
 import { type Cursor, encodeCursor, resume, type SearchIdentity, stampOf, upTo } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';

@@ -1,17 +1,15 @@
-import type { RequestScope } from '../runtime/scope.js';
 import { claimsInWords } from '../corpus/claims-in-words.js';
 import { toPremise } from '../corpus/collections/premises.js';
+import type { Corpus } from '../domain/corpus.js';
 import type { Move } from '../domain/explanation.js';
+import type { Condition } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type { Premise, PremiseFilter } from '../domain/premise.js';
 import type { AllowedCorpora, FacetCounts, GroupedHit, Hit, ListedHit } from '../domain/search.js';
-import { ElenchusError } from '../runtime/errors.js';
-import type { StoredPoint, VectorStore } from '../store/port.js';
-import type { Corpus } from '../domain/corpus.js';
-import type { Condition } from '../domain/filter.js';
-import { fingerprint } from './cursor.js';
-import type { Stage } from './stage.js';
 import { DEFAULT_POOL, diversifyPool, type RelevanceSummary } from '../domain/stages.js';
+import { ElenchusError } from '../runtime/errors.js';
+import type { RequestScope } from '../runtime/scope.js';
+import type { StoredPoint, VectorStore } from '../store/port.js';
 import {
   checkPageSize,
   checkRank,
@@ -21,6 +19,7 @@ import {
   premiseSearch,
   type PremiseSearchOptions,
 } from './arguments.js';
+import { fingerprint } from './cursor.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
 import { alternateStancesStage, diversifyStage, groupByClaimStage } from './diversify/stage.js';
 import { facetCounts } from './facets.js';
@@ -29,11 +28,12 @@ import { admissionConditions, checkTopics, roleConditions } from './filter.js';
 import { Highlighter } from './highlights.js';
 import { judgeStage } from './judge/judge.js';
 import { languageModelStage, premiseReading } from './language-model.js';
+import { preferenceOf, preferStage, qualityStage } from './lift.js';
 import { matchingHits } from './matches.js';
 import { countAdmitted } from './memory.js';
 import { admitting, bestPoints, type HitPage, type PageHit, search as runSearch } from './page.js';
-import { preferenceOf, preferStage, qualityStage } from './lift.js';
 import { rankStage } from './rank/index.js';
+import type { Stage } from './stage.js';
 import { stepBackStage } from './step-back.js';
 import { queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
 import type { Fairness, FacetOptions, PremisePage, SearchPage } from './types.js';

@@ -1,10 +1,10 @@
-import { inPhase, type RequestScope } from '../runtime/scope.js';
 import type { z } from 'zod';
 import type { MoveReason } from '../domain/explanation.js';
 import type { Condition, Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 import { DEFAULT_POOL, type RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
+import { inPhase, type RequestScope } from '../runtime/scope.js';
 import type { SearchNote, StepNote, PhaseName } from '../runtime/telemetry/request-record.js';
 import { eventLoop } from '../runtime/threads/event-loop.js';
 import type {

@@ -1,9 +1,9 @@
-import { type RequestScope, UNLIMITED } from '../runtime/scope.js';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
 import { profileKey } from '../domain/profile-conditions.js';
 import type { AllowedCorpora } from '../domain/search.js';
 import { cut } from '../domain/text.js';
+import { type RequestScope, UNLIMITED } from '../runtime/scope.js';
 import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { FacetCount, VectorStore } from '../store/port.js';
 import { checkPageSize, checkText, type SuggestOptions, suggestRequest } from './arguments.js';

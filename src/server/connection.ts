@@ -1,6 +1,7 @@
 import { Kind, type GraphQLResolveInfo, type SelectionSetNode } from 'graphql';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import type { MinedText } from '../graphs/mining/types.js';
+import { inPhase } from '../runtime/scope.js';
 import type { GraphHit, GraphPage } from '../search/graphs/types.js';
 import type { ImagePage } from '../search/images/types.js';
 import type {
@@ -11,7 +12,6 @@ import type {
   PremisePage,
   ProfileHit,
 } from '../search/types.js';
-import { inPhase } from '../runtime/scope.js';
 import type { ApiContext } from './context.js';
 
 /** A page of a connection, and whether it continues an earlier one. */

@@ -1,26 +1,35 @@
+import { promisify } from 'node:util';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { fastify, LogController, type FastifyInstance } from 'fastify';
-import { promisify } from 'node:util';
-import { VERSION, type Config } from '../runtime/config.js';
-import { createGraphTextReader } from '../formats/graphs/text-thread.js';
 import type { IngestJobs } from '../corpus/jobs/index.js';
 import type { Transfers } from '../corpus/transfers.js';
 import type { CorpusWriter } from '../corpus/types.js';
+import { createGraphTextReader } from '../formats/graphs/text-thread.js';
+import type { ArgumentMiner } from '../graphs/mining/types.js';
+import { Gallery } from '../graphs/picture/gallery.js';
+import { Thumbnails } from '../images/thumbnails.js';
+import { VERSION, type Config } from '../runtime/config.js';
+import { createMetrics } from '../runtime/telemetry/metrics.js';
+import { watchQueue } from '../runtime/telemetry/queues.js';
+import { openTracing } from '../runtime/telemetry/tracing.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
+import type { Retrieval } from '../search/index.js';
+import { openAccess } from './access/authenticate.js';
 import { cacheControl } from './caching.js';
 import type { ApiContext } from './context.js';
 import { createFormatError, type RequestOfErrors } from './errors.js';
 import { Admission } from './limits/admission.js';
 import { connectionOptions, limitConnections, limitReceiveTime } from './limits/connections.js';
-import { RouteGuard } from './limits/route-guard.js';
-import { operationGuard } from './limits/operation-guard.js';
-import { limitHeaders, addCors, checkHosts } from './routes/headers.js';
 import { type MemoryLimits, RequestMemory } from './limits/memory.js';
+import { operationGuard } from './limits/operation-guard.js';
 import { createSpend } from './limits/rate.js';
+import { RouteGuard } from './limits/route-guard.js';
 import { AnswerWriter } from './limits/stringify.js';
+import { WriteOutcomes } from './limits/write-outcomes.js';
 import {
   createLogInternal,
   loggerOptions,
@@ -29,27 +38,18 @@ import {
   observeRequests,
   observeOperations,
 } from './observing.js';
-import { WriteOutcomes } from './limits/write-outcomes.js';
 import { createPersistedDocuments, readManifest } from './persisted-documents.js';
-import { openAccess } from './access/authenticate.js';
-import { Thumbnails } from '../images/thumbnails.js';
-import type { ArgumentMiner } from '../graphs/mining/types.js';
-import { Gallery } from '../graphs/picture/gallery.js';
-import type { Retrieval } from '../search/index.js';
-import { createMetrics } from '../runtime/telemetry/metrics.js';
-import { watchQueue } from '../runtime/telemetry/queues.js';
-import { openTracing } from '../runtime/telemetry/tracing.js';
-import { eventLoop } from '../runtime/threads/event-loop.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
-import { addExplorer, explorerDocuments, addGraphiql } from './routes/pages.js';
-import { addExports, addImports } from './routes/transfers.js';
-import { addIngest } from './routes/ingest.js';
 import { addGraphImages } from './routes/graph-image.js';
+import { addGraphql } from './routes/graphql.js';
+import { limitHeaders, addCors, checkHosts } from './routes/headers.js';
 import { addImageFiles } from './routes/image-file.js';
 import { addImageUploads } from './routes/image-upload.js';
-import { addGraphql } from './routes/graphql.js';
+import { addIngest } from './routes/ingest.js';
 import { readJsonBodies } from './routes/json-bodies.js';
+import { addExplorer, explorerDocuments, addGraphiql } from './routes/pages.js';
 import { addMetrics, addSdl, addHealth, type Readiness } from './routes/status.js';
+import { addExports, addImports } from './routes/transfers.js';
 import { createSchema, readSdl } from './schema.js';
 import { withheldValues } from './stored-values.js';
 

@@ -1,6 +1,6 @@
-import type { ReadBudget } from '../runtime/scope.js';
 import type { Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
+import type { ReadBudget } from '../runtime/scope.js';
 
 /**
  * How long a process goes on with what it has read of a corpus's description, in milliseconds, where

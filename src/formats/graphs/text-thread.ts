@@ -1,8 +1,8 @@
 import type { GraphFormat } from '../../domain/graph-record.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { Waiter } from '../../runtime/scope.js';
-import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { Thread } from '../../runtime/threads/thread.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { GRAPH_LIMITS, type GraphLimits } from './draft.js';
 import type { ReadGraph } from './read-graph.js';
 import type { ReadTask } from './text-worker.js';

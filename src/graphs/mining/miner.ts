@@ -1,13 +1,13 @@
-import type { RequestScope } from '../../runtime/scope.js';
 import { join } from 'node:path';
 import type { ArgumentGraph, GraphEdge, GraphNode } from '../../domain/argument-graph.js';
-import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { isBlank } from '../../domain/text.js';
 import { detectLanguage } from '../../encoders/language.js';
-import { badInput, ElenchusError } from '../../runtime/errors.js';
-import { FIXED_LIMIT } from '../../runtime/wording.js';
-import { mean } from '../../math/statistics.js';
 import { TextToGraphModel } from '../../encoders/text-to-graph.js';
+import { mean } from '../../math/statistics.js';
+import { PACKAGE_ROOT } from '../../runtime/config.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
+import type { RequestScope } from '../../runtime/scope.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { LEXICON_LANGUAGES } from './cues.js';
 import { type UnitEncoder, evidenceOf, featuresOf } from './features.js';
 import { decodeTree, type DecodedTree, rootOf, NOTHING, type TreeScores } from './tree.js';

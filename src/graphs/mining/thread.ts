@@ -1,7 +1,7 @@
 import type { MeasuredTextEncoder } from '../../encoders/text.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { Thread } from '../../runtime/threads/thread.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 import {
   type ArgumentMiner,
   type MinedText,

@@ -1,5 +1,5 @@
-import type { RequestScope } from '../../runtime/scope.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
+import type { RequestScope } from '../../runtime/scope.js';
 
 /** A part of a text that says one thing: a sentence, or a clause of one. */
 export interface Unit {
@@ -74,6 +74,7 @@ export interface ArgumentMiner {
   mineUnits(units: readonly Unit[], options?: MineOptions): Promise<MinedText>;
   close(): Promise<void>;
 }
+
 /** What a reader of a mined graph should know, by code. */
 export const MINING_WARNINGS = {
   SINGLE_STATEMENT: 'the text has one statement only, so there is nothing to relate',

@@ -1,10 +1,10 @@
-import type { RequestScope } from '../../runtime/scope.js';
 import { takesStance } from '../../corpus/collections/premises.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
 import { STANCES } from '../../domain/premise.js';
 import { type AllowedCorpora, COUNTER_DEFAULTS, type CounterSearch } from '../../domain/search.js';
 import type { Tuned } from '../../domain/stages.js';
 import { badInput } from '../../runtime/errors.js';
+import type { RequestScope } from '../../runtime/scope.js';
 import {
   checkDiversify,
   checkFraction,

@@ -1,5 +1,5 @@
-import { type Waiter } from '../../runtime/scope.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import { type Waiter } from '../../runtime/scope.js';
 import { Thread } from '../../runtime/threads/thread.js';
 import type { MatchingTask } from './matching-worker.js';
 import type { RankedGraph } from './rerank.js';

@@ -1,5 +1,3 @@
-import { type RequestScope, inPhase } from '../../runtime/scope.js';
-import type { ReadBudget } from '../../runtime/scope.js';
 import { graphPayload, toGraphRecord } from '../../corpus/collections/graphs.js';
 import { statementId } from '../../corpus/prepare-graph.js';
 import { type ArgumentGraph, checkArgumentGraph } from '../../domain/argument-graph.js';
@@ -15,6 +13,8 @@ import {
   type StructureView,
 } from '../../graphs/encoder.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
+import { type RequestScope, inPhase } from '../../runtime/scope.js';
+import type { ReadBudget } from '../../runtime/scope.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
 
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';

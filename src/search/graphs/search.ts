@@ -1,9 +1,9 @@
-import type { RequestScope } from '../../runtime/scope.js';
 import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { schemeNamed } from '../../domain/argumentation-schemes.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { badInput } from '../../runtime/errors.js';
+import type { RequestScope } from '../../runtime/scope.js';
 import {
   checkDiversify,
   checkFraction,

@@ -6,8 +6,8 @@ import { fingerprint } from '../cursor.js';
 import { type Candidate, COMPLETE, placesOf, TIERS } from '../order.js';
 import { byCosine } from '../rank/ranker.js';
 import type { PoolMember, ScoredHit, Source, Stage, StoreAccess } from '../stage.js';
-import { checkShapeModel, type GraphQuery, nodeVectors, type SeenBy } from './query.js';
 import type { GraphMatcher } from './matching-thread.js';
+import { checkShapeModel, type GraphQuery, nodeVectors, type SeenBy } from './query.js';
 import {
   type GraphWithVectors,
   type Likeness,

@@ -1,4 +1,3 @@
-import type { RequestScope } from '../../runtime/scope.js';
 import { toImage } from '../../corpus/collections/images.js';
 import type { Explanation } from '../../domain/explanation.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
@@ -7,6 +6,7 @@ import type { AllowedCorpora } from '../../domain/search.js';
 import { TUNING_DEFAULTS } from '../../domain/stages.js';
 import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import type { RequestScope } from '../../runtime/scope.js';
 import {
   checkDiversify,
   checkLanguages,

@@ -1,4 +1,4 @@
-import { inPhase } from '../../runtime/scope.js';
+import { profileId } from '../../corpus/collections/premises.js';
 import {
   type ArgumentGraph as DomainGraph,
   type GraphEdge as DomainEdge,
@@ -7,8 +7,18 @@ import {
   nodeTypeOf,
 } from '../../domain/argument-graph.js';
 import { schemeOf } from '../../domain/argumentation-schemes.js';
+import { foldedCount, foldGraph } from '../../domain/folding.js';
+import type { GraphRecord } from '../../domain/graph-record.js';
+import { speakersOf } from '../../domain/speakers.js';
+import { relationId } from '../../graphs/mining/types.js';
+import type { TaggedPicture } from '../../graphs/picture/gallery.js';
 import { pictureOptions, MOST_NODES, USUAL_FOLDING } from '../../graphs/picture/options.js';
+import { inPhase } from '../../runtime/scope.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
+import { oncePerObject } from '../../runtime/threads/shared.js';
+import type { GraphHit } from '../../search/graphs/types.js';
 import { connection, connectionResolvers } from '../connection.js';
+import type { ApiContext } from '../context.js';
 import type {
   ArgumentGraphConnectionResolvers,
   ArgumentGraphEdgeResolvers,
@@ -23,20 +33,10 @@ import type {
   MinedRelationResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
-import { premisesOf } from './node.js';
 import { structureOf, given } from '../inputs.js';
-import { eventLoop } from '../../runtime/threads/event-loop.js';
-import { oncePerObject } from '../../runtime/threads/shared.js';
-import type { GraphHit } from '../../search/graphs/types.js';
-import { profileId } from '../../corpus/collections/premises.js';
-import type { GraphRecord } from '../../domain/graph-record.js';
-import { speakersOf } from '../../domain/speakers.js';
 import type { Dialogue, NamedSpeaker, SaidLocution, GraphImageSource } from '../mapped.js';
-import { foldedCount, foldGraph } from '../../domain/folding.js';
-import type { TaggedPicture } from '../../graphs/picture/gallery.js';
-import type { ApiContext } from '../context.js';
 import { imageUrl } from '../routes/graph-image.js';
-import { relationId } from '../../graphs/mining/types.js';
+import { premisesOf } from './node.js';
 
 const textsOf = oncePerObject(({ nodes }: DomainGraph): ReadonlyMap<string, string> => {
   return new Map(

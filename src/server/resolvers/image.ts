@@ -1,4 +1,5 @@
 import { inPhase } from '../../runtime/scope.js';
+import type { ImageHit } from '../../search/images/types.js';
 import { connection, connectionResolvers } from '../connection.js';
 import type {
   CopyReasonResolvers,
@@ -10,7 +11,6 @@ import type {
 import { globalId } from '../global-id.js';
 import { imageRerankOf, given } from '../inputs.js';
 import { imageFileUrl } from '../routes/image-file.js';
-import type { ImageHit } from '../../search/images/types.js';
 
 export const Image: ImageResolvers = {
   id: ({ id }) => globalId('image', id),

@@ -1,10 +1,16 @@
+import { z } from 'zod';
 import type { CheckCorpus, WriteOutcome, WriteStatus } from '../../corpus/types.js';
+import { checkJson } from '../../domain/check.js';
+import { HIT_TYPES } from '../../domain/judgement.js';
+import type { Json, SocioVariable } from '../../domain/premise.js';
 import type {
   NewGraph,
   CorpusDescription,
   NewJudgement,
   PremiseRecord,
 } from '../../domain/records.js';
+import { parseWith, profileSchema } from '../../formats/fields.js';
+import { repairGivenGraph } from '../../formats/graphs/read-graph.js';
 import { badInput } from '../../runtime/errors.js';
 import type { Cancellation } from '../../runtime/scope.js';
 import { requireConfirmation, requireConfirmationOf } from '../confirmation.js';
@@ -25,12 +31,6 @@ import { isTemporary } from '../limits/write-outcomes.js';
 import type { WrittenItems } from '../mapped.js';
 import { requireCorpus, requireScope } from '../principal.js';
 import { attempt, attemptLater, writeAttempts, writeResult, type Attempt } from './write-result.js';
-import { z } from 'zod';
-import { checkJson } from '../../domain/check.js';
-import { parseWith, profileSchema } from '../../formats/fields.js';
-import { repairGivenGraph } from '../../formats/graphs/read-graph.js';
-import { HIT_TYPES } from '../../domain/judgement.js';
-import type { Json, SocioVariable } from '../../domain/premise.js';
 
 /**
  * Also deletes the ended jobs of the corpus, whose bodies and messages may name the author, and forgets

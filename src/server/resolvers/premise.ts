@@ -1,8 +1,12 @@
-import { inPhase } from '../../runtime/scope.js';
+import type { Corpus } from '../../domain/corpus.js';
 import { entityId } from '../../domain/ids.js';
+import type { Premise as DomainPremise } from '../../domain/premise.js';
 import type { ListedHit } from '../../domain/search.js';
+import { inPhase } from '../../runtime/scope.js';
 import { checkPageSize } from '../../search/arguments.js';
+import type { ClaimHit, JudgementHit, ProfileHit, ProfileRecord } from '../../search/types.js';
 import { connection, connectionResolvers } from '../connection.js';
+import type { ApiContext } from '../context.js';
 import type {
   FacetResolvers,
   PremiseConnectionResolvers,
@@ -24,12 +28,8 @@ import type {
 } from '../generated.js';
 import { globalId, localId } from '../global-id.js';
 import { filterOf, given } from '../inputs.js';
-import type { ApiContext } from '../context.js';
-import type { Premise as DomainPremise } from '../../domain/premise.js';
-import type { ClaimHit, JudgementHit, ProfileHit, ProfileRecord } from '../../search/types.js';
-import { nodeOf, premisesOf } from './node.js';
-import type { Corpus } from '../../domain/corpus.js';
 import type { ProfileValue } from '../mapped.js';
+import { nodeOf, premisesOf } from './node.js';
 
 export const ComparedGroup: ComparedGroupResolvers = {
   premises: async (group, args, { scope }) => {

@@ -1,6 +1,7 @@
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { SEARCH_LIMITS } from '../../search/arguments.js';
 import { connection, selects } from '../connection.js';
+import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
 import {
   graphFilterOf,
@@ -18,9 +19,8 @@ import {
   imageSubjectOf,
   minedGraph,
 } from '../inputs.js';
-import { nodeOf } from './node.js';
-import type { ApiContext } from '../context.js';
 import { requireScope } from '../principal.js';
+import { nodeOf } from './node.js';
 
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {

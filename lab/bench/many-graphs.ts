@@ -51,7 +51,7 @@ export async function measureManyGraphs(setting: ManyGraphs): Promise<readonly S
   const { count, cases, directory, qdrant, keep } = setting;
   const file = `${directory}.jsonl`;
   const ids = await write(file, await readParts(cases, SEED), count);
-  const common = { ELENCHUS_DATA_DIR: directory, ELENCHUS_MAX_CONNECTIONS: '10' };
+  const common = { ELENCHUS_DATA_DIR: directory };
   const engines: Engine[] = [{ name: 'embedded', environment: common, directory }];
   if (qdrant !== undefined) {
     const environment = { ...common, QDRANT_URL: qdrant, QDRANT_COLLECTION_PREFIX: PREFIX };

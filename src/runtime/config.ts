@@ -271,7 +271,6 @@ const TABLE = {
     '8000',
     'longest time that a stop waits for running requests, in milliseconds',
   ],
-  maxConnections: [count(), '1000', 'most connections at a time; any more are closed at once'],
   maxConnectionsPerClient: [
     count(),
     '100',
@@ -365,6 +364,7 @@ export const REMOVED: Readonly<Record<string, string>> = {
   ELENCHUS_MAX_MINED_CHARACTERS: fixed('20,000 characters of a text that is turned into a graph'),
   ELENCHUS_MAX_GRAPH_NODES: fixed('10,000 nodes of a graph'),
   ELENCHUS_MAX_GRAPH_BYTES: fixed('32 MiB of a file of a graph'),
+  ELENCHUS_MAX_CONNECTIONS: fixed('1000 connections at a time'),
   ELENCHUS_IMAGE_TIMEOUT_MS: fixed('60 seconds to read an image'),
   ELENCHUS_QUERY_CACHE_SIZE: fixed('10,000 query vectors in memory'),
   ELENCHUS_LANGUAGE_MODEL_RETRIES: fixed('3 retries of a request to the language model'),

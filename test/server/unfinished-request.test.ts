@@ -74,7 +74,9 @@ describe('a request that does not arrive whole', () => {
 });
 
 it('closes connections over the limit, and serves the others', async () => {
-  const api = await listening({ maxConnections: 1 });
+  const api = await listening({});
+  expect(api.server.maxConnections).toBe(1_000);
+  api.server.maxConnections = 1;
   const { socket, server } = await send(api, HALF_THE_HEADERS);
   const { address, port } = api.server.address() as AddressInfo;
   const second = connect(port, address);

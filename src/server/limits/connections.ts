@@ -23,6 +23,8 @@ export function endWith(socket: Socket, error: ElenchusError): void {
   );
 }
 
+/** At a time; any more are closed at once. What they all send and read has limits of memory. */
+const MAX_CONNECTIONS = 1_000;
 /** Requests of one connection that are answered at a time; few clients send a second one early. */
 const PIPELINED = 8;
 const CHECK_MS = 1_000;
@@ -57,8 +59,8 @@ export function limitConnections(
   config: Config,
   countError: CountError,
 ): void {
-  const { maxConnections, stopTimeoutMs } = config;
-  app.server.maxConnections = maxConnections;
+  const { stopTimeoutMs } = config;
+  app.server.maxConnections = MAX_CONNECTIONS;
   limitClients(app.server, config, countError);
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {

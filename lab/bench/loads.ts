@@ -36,7 +36,12 @@ export async function measureLoads({ corpus, dataDir, premises }: Setting): Prom
     const { rssMiB } = await server.probe();
     const { name, connections, meanwhile = TYPENAME } = flood;
     figures.push(
-      atMost(`${meanwhile.name} during ${name}, ${connections} connections, p99`, quantile(times, 0.99), 'ms', GOAL_MS),
+      atMost(
+        `${meanwhile.name} during ${name}, ${connections} connections, p99`,
+        quantile(times, 0.99),
+        'ms',
+        GOAL_MS,
+      ),
       { name: '  p50', value: quantile(times, 0.5), unit: 'ms' },
       { name: '  memory then', value: rssMiB, unit: 'MiB' },
       ...Object.entries(outcomes).map(([outcome, value]) => ({

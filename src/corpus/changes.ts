@@ -144,8 +144,7 @@ export class CorpusChanges {
     const by: TermsByLanguage = new Map();
     for (const point of gone) countPremise(by, point, -1);
     for (const point of added) countPremise(by, point, 1);
-    const first =
-      store.capabilities.atomicWrites || record === before.record ? [] : [recordChange(record)];
+    const first = store.atomicWrites || record === before.record ? [] : [recordChange(record)];
     await this.attempt(name, () =>
       registry.save({ ...record, sequence }, [...first, ...changes, ...orphans]),
     );

@@ -11,7 +11,7 @@ import { scrollAll } from './scroll.js';
  * premises through other claims (`elenchus evaluate premises --prefilter`, PERSPECTRUM's train
  * split).
  */
-export const SAME_CLUSTER = 0.7;
+const SAME_CLUSTER = 0.7;
 
 /** The most claims that are clustered at once. Clustering takes cubic time: 50 ms for this many. */
 const LARGEST = 150;

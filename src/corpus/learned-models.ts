@@ -109,7 +109,7 @@ const PAYLOAD = ['text', 'language', 'stance', 'profile', 'claim', 'profile_id']
 
 type ExamplePoint = PointOf<'premises', (typeof PAYLOAD)[number]>;
 
-export interface LearnOptions {
+interface LearnOptions {
   /** Learn only from premises of these claims. */
   readonly claims?: readonly string[];
   readonly onProgress?: (fraction: number) => void | Promise<void>;

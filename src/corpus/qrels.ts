@@ -7,7 +7,7 @@ import { mean } from '../math/statistics.js';
 import type { VectorStore } from '../store/port.js';
 import { scrollAll } from './scroll.js';
 
-export interface QrelsOptions {
+interface QrelsOptions {
   /** The set of labels that is read; by default that of relevance. */
   readonly set?: string;
   /** What was judged; by default premises. */
@@ -15,7 +15,7 @@ export interface QrelsOptions {
 }
 
 /** Grades by question and the external id of the hit. */
-export type JudgedQrels = ReadonlyMap<string, ReadonlyMap<string, number>>;
+type JudgedQrels = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 /**
  * The judgements of a corpus as relevance judgements. Where several annotators graded a hit, their

@@ -13,7 +13,7 @@ import { parseLine, readLines, openSource } from '../formats/lines.js';
 /** All collections by name. */
 export type Collections = ReadonlyMap<string, Collection>;
 
-export interface DumpRecord {
+interface DumpRecord {
   readonly collection: string;
   readonly point: Point;
 }

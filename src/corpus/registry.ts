@@ -230,7 +230,7 @@ export class StoredRegistry implements CorpusRegistry {
    * counted, what is known of the statistics is used.
    */
   distrust(name: string): void {
-    if (this.store.capabilities.atomicWrites) this.invalidate(name);
+    if (this.store.atomicWrites) this.invalidate(name);
     else {
       this.#expire(name);
       this.uncertain.add(name);
@@ -273,7 +273,7 @@ export class StoredRegistry implements CorpusRegistry {
   /** If a write may be half done, its sequence counts as used. */
   #forWriting(record: CorpusRecord): CorpusRecord {
     const { name, sequence, termsSequence } = record;
-    if (this.store.capabilities.atomicWrites) return record;
+    if (this.store.atomicWrites) return record;
     if (this.#leases.has(name) && termsSequence !== sequence) this.uncertain.add(name);
     return this.uncertain.has(name) ? { ...record, sequence: sequence + 1 } : record;
   }
@@ -349,7 +349,7 @@ export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusReco
 }
 
 /** The stored record of a corpus; undefined if there is none. */
-export async function readRecord(
+async function readRecord(
   store: VectorStore,
   name: string,
 ): Promise<CorpusRecord | undefined> {

@@ -112,7 +112,7 @@ function shaped(
 type Fields = Readonly<Record<string, Json>>;
 
 /** The type for filtering, if the field can be filtered by. */
-export function fieldType(name: string, value: Json): FilterableField['type'] | undefined {
+function fieldType(name: string, value: Json): FilterableField['type'] | undefined {
   return isName(name) ? typeOf(value) : undefined;
 }
 

@@ -101,7 +101,7 @@ export function addTerms(all: TermsByLanguage, others: TermsByLanguage): void {
 }
 
 /** A premise as it is counted. */
-export type CountedPremise = StoredPoint<Payload> | Point;
+type CountedPremise = StoredPoint<Payload> | Point;
 
 export function countPremise(
   all: TermsByLanguage,

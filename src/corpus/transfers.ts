@@ -28,7 +28,7 @@ const WITHOUT_CHANGES: Filter = {
   must_not: [{ key: 'kind', match: { value: 'term-changes' } }],
 };
 
-export interface ImportOptions {
+interface ImportOptions {
   /** What messages call the file; by default its path. */
   readonly name?: string;
   /** What messages call the store. */

@@ -144,7 +144,7 @@ async function payloadsOf<Name extends string, const Asked extends SelectionOf<N
   return found;
 }
 
-export interface GraphContext extends WriteContext {
+interface GraphContext extends WriteContext {
   readonly structure?: Structure;
 }
 
@@ -243,7 +243,7 @@ export async function planGraphRemoval(
  * made again after a kill, is not skipped.
  */
 async function unfinished(store: VectorStore, ids: readonly string[]): Promise<readonly Change[]> {
-  if (store.capabilities.atomicWrites) return [];
+  if (store.atomicWrites) return [];
   const whole = { payload: true, vectors: true, budget: writeBudget() } as const;
   const stored = await store.retrieve('graphs', ids, whole);
   const upsert = stored.map(({ id, payload, vectors = {} }) => {

@@ -70,7 +70,7 @@ function readImage(
   return reader.read({ field: 'image', bytes, labelled, page }, options);
 }
 
-export interface PreparedImage extends Prepared {
+interface PreparedImage extends Prepared {
   readonly record: NewImage;
 }
 

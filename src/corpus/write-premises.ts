@@ -22,7 +22,7 @@ import { type CorpusRecord, ensureIndexes } from './registry.js';
 import { CorpusShape } from './shape.js';
 
 /** A premise that is new or differs from the stored one. */
-export interface PremiseChange {
+interface PremiseChange {
   readonly premise: PreparedPremise;
   /** In the form that the variables' kinds require. */
   readonly profile: SocioProfile;

@@ -46,7 +46,7 @@ async function qdrantOptions(config: Config, url: string): Promise<QdrantOptions
 }
 
 /** What builds the collections of the store anew; see `reindex` and `abandonReindex`. */
-export interface Reindexer {
+interface Reindexer {
   reindex(asked: Omit<ReindexOptions, 'definitions'>): Promise<ReindexOutcome>;
   abandon(asked?: Pick<ReindexOptions, 'reopen'>): Promise<boolean>;
   /** Whether one runs, or was not completed. */

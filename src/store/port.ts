@@ -158,11 +158,6 @@ export interface Frequencies {
   readonly frequencies: ReadonlyMap<number, number>;
 }
 
-export interface Capabilities {
-  /** Each `write` is stored completely or not at all. */
-  readonly atomicWrites: boolean;
-}
-
 /** The right to write something that only one process may write; see `VectorStore.lease`. */
 export interface Lease {
   /** Whether another holder had it before and did not release it, for instance because it was killed. */
@@ -184,9 +179,10 @@ export interface Lease {
  * wrongly.
  */
 export interface VectorStore {
-  /** The name, for messages only. Callers may rely on the {@link Capabilities}. */
+  /** The name, for messages only. */
   readonly engine: 'embedded' | 'qdrant';
-  readonly capabilities: Capabilities;
+  /** Each `write` is stored completely or not at all. */
+  readonly atomicWrites: boolean;
   /** Creates the collection and its indexes if they are missing. Never deletes anything. */
   ensureCollection(definition: CollectionDefinition): Promise<void>;
   /** A collection's current definition, with all its indexes; undefined if it does not exist. */

@@ -46,7 +46,7 @@ export function sharedStore(): SharedStore {
   delete memory.frequencies;
   return {
     ...memory,
-    capabilities: { atomicWrites: false },
+    atomicWrites: false,
     async lease(name, holder) {
       const before = leases.get(name);
       const refuse = () => {

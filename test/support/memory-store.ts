@@ -45,7 +45,7 @@ export function createMemoryStore(): MemoryStore {
 
   const engine: StoreEngine = {
     engine: 'embedded',
-    capabilities: { atomicWrites: true },
+    atomicWrites: true,
     async ensureCollection({ name, indexes: keys }: CollectionDefinition) {
       if (!collections.has(name)) collections.set(name, new Map());
       indexes.set(name, new Set([...(indexes.get(name) ?? []), ...keys.map(({ key }) => key)]));

@@ -43,7 +43,7 @@ export async function claimSims(
   return claimSim(rows).slice(0, vectors.length);
 }
 
-export function claimSimPoint(
+function claimSimPoint(
   corpus: string,
   { id, payload: { hash } }: PointOf<'premises', 'hash'>,
   { digest }: ClaimBasis,
@@ -76,7 +76,7 @@ export interface Mark {
 }
 
 /** @returns undefined if the mark belongs to an earlier corpus of that name */
-export async function readMark(store: VectorStore, corpus: Corpus): Promise<Mark | undefined> {
+async function readMark(store: VectorStore, corpus: Corpus): Promise<Mark | undefined> {
   const [point] = await store.retrieve('corpora', [markId(corpus)], {
     payload: true,
     budget: UNLIMITED,
@@ -87,7 +87,7 @@ export async function readMark(store: VectorStore, corpus: Corpus): Promise<Mark
   return { sequence, model, bases: new Map(bases) };
 }
 
-export async function saveMark(
+async function saveMark(
   store: VectorStore,
   corpus: Corpus,
   { sequence, model, bases }: Mark,

@@ -18,7 +18,7 @@ import { type HeldRunner, JobHolds, type JobRunner, runJob } from './run.js';
 /** At most this many jobs wait, run or are being received: in all, and of one corpus. */
 const MAX_ACTIVE = { all: 40, ofCorpus: 5 };
 
-export interface IngestJobsOptions extends JobRunner {
+interface IngestJobsOptions extends JobRunner {
   /** Where jobs are kept: a folder of their own. */
   readonly folder: string;
   readonly registry: Pick<StoredRegistry, 'require'>;

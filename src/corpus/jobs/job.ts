@@ -6,7 +6,7 @@ import {
   ElenchusError,
 } from '../../runtime/errors.js';
 
-export const JOB_STATES = [
+const JOB_STATES = [
   'QUEUED',
   'RUNNING',
   'DONE',

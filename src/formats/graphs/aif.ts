@@ -46,7 +46,7 @@ const AIF_TYPES: ReadonlyMap<string, DraftType> = new Map([
 ]);
 
 /** `scheme` may name the scheme of a relation. */
-export function aifNode(id: string, type: string, text: string, scheme = text): DraftNode {
+function aifNode(id: string, type: string, text: string, scheme = text): DraftNode {
   const name = type === 'I' ? undefined : schemeName(scheme);
   return { id, type: AIF_TYPES.get(type) ?? 'UNKNOWN', text, scheme: name };
 }

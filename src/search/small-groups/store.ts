@@ -54,7 +54,7 @@ export function limitedStore(base: VectorStore, views: ProfileViews): VectorStor
 
   return withPayloads({
     engine: stored.engine,
-    capabilities: stored.capabilities,
+    atomicWrites: stored.atomicWrites,
     ensureCollection: refuse,
     ensureIndex: refuse,
     upsert: refuse,

@@ -33,7 +33,7 @@ export async function openEmbeddedStore({
   ): ReturnType<Engine[Method]> => thread.run({ method, parameters }) as ReturnType<Engine[Method]>;
   return withPayloads({
     engine: 'embedded',
-    capabilities: { atomicWrites: true },
+    atomicWrites: true,
     ensureCollection: (definition) => call('ensureCollection', definition),
     describe: (collection) => call('describe', collection),
     ensureIndex: (collection, index) => call('ensureIndex', collection, index),

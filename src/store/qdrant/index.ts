@@ -94,7 +94,7 @@ function storeOn(
 
   return withPayloads({
     engine: 'qdrant',
-    capabilities: { atomicWrites: false },
+    atomicWrites: false,
     async ensureCollection(definition) {
       await ensureCollection(connection, definition, options, profile);
       await connection.useAlias(definition.name);

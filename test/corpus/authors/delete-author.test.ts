@@ -49,7 +49,7 @@ function killedAt(store: VectorStore, at: number): VectorStore {
   };
   const changed: Pick<VectorStore, 'write' | 'upsert' | 'delete'> = {
     async write(changes) {
-      if (store.capabilities.atomicWrites) {
+      if (store.atomicWrites) {
         live();
         return store.write(changes);
       }

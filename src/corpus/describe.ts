@@ -9,7 +9,7 @@ import type { CorpusDescription } from '../domain/records.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { VectorStore } from '../store/port.js';
 import { recordId, type CorpusRecord } from './registry.js';
-import { MAX_VARIABLES } from './shape.js';
+import { MAX_VARIABLES } from './write-premises.js';
 
 const MAX_CHARACTERS = 10_000;
 

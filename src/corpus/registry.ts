@@ -349,10 +349,7 @@ export function recordFromPoint({ id, payload }: PointOf<'corpora'>): CorpusReco
 }
 
 /** The stored record of a corpus; undefined if there is none. */
-async function readRecord(
-  store: VectorStore,
-  name: string,
-): Promise<CorpusRecord | undefined> {
+async function readRecord(store: VectorStore, name: string): Promise<CorpusRecord | undefined> {
   const [point] = await store.retrieve('corpora', [recordId(name)], {
     payload: true,
     budget: UNLIMITED,

@@ -25,9 +25,8 @@ import { EncodedTexts, type PreparedPremise } from './prepare.js';
 import { decide, isWritten, type Item, type ItemKind, readyItems, refuse } from './items.js';
 import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
 import { scrollAll } from './scroll.js';
-import { CorpusShape } from './shape.js';
-import type { ExistingPolicy, WriteOutcome } from './types.js';
 import {
+  CorpusShape,
   grownBy,
   planPremises,
   planRemoval,
@@ -35,6 +34,7 @@ import {
   type RemovedPremise,
   type WriteContext,
 } from './write-premises.js';
+import type { ExistingPolicy, WriteOutcome } from './types.js';
 
 type GraphKind = ItemKind<
   NewGraph,

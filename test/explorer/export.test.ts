@@ -7,7 +7,7 @@ import {
   runOf,
   type ExportedHit,
 } from '../../explorer/src/export/records.js';
-import { CorpusShape } from '../../src/corpus/shape.js';
+import { CorpusShape } from '../../src/corpus/write-premises.js';
 import { BadLines } from '../../src/formats/lines.js';
 import { readCorpus } from '../../src/formats/test-collection.js';
 import { readRunInPart } from '../../evaluation/src/runs.js';

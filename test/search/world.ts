@@ -3,7 +3,7 @@ import type { TextEncoder } from '../../src/encoders/text.js';
 import type { SparseEncoder } from '../../src/encoders/sparse.js';
 import { loadConfig, type Config } from '../../src/runtime/config.js';
 import { wordKeys } from '../../src/corpus/collections/claims.js';
-import { byType } from '../../src/corpus/shape.js';
+import { byType } from '../../src/corpus/collections/premises.js';
 import type { CorpusRegistry } from '../../src/corpus/types.js';
 import type { Corpus } from '../../src/domain/corpus.js';
 import { entityId } from '../../src/domain/ids.js';

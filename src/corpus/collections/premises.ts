@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { isName } from '../../domain/check.js';
 import { canonicalJson } from '../../domain/content.js';
+import type { FilterableField } from '../../domain/corpus.js';
 import { type Condition, matchAny } from '../../domain/filter.js';
 import { entityId } from '../../domain/ids.js';
 import {
@@ -12,7 +14,6 @@ import {
 } from '../../domain/premise.js';
 import type { Point, StoredPoint } from '../../store/port.js';
 import type { EncodedTexts, PreparedPremise } from '../prepare.js';
-import { byType } from '../shape.js';
 import {
   collection,
   integer,
@@ -130,6 +131,31 @@ export function premisePoint(
     hash,
   };
   return { id, vectors: encoded.vectors(text, language), payload };
+}
+
+type Fields = Readonly<Record<string, Json>>;
+
+/** The type for filtering, if the field can be filtered by. */
+export function fieldType(name: string, value: Json): FilterableField['type'] | undefined {
+  return isName(name) ? typeOf(value) : undefined;
+}
+
+function typeOf(value: Json): FilterableField['type'] | undefined {
+  if (typeof value === 'boolean') return 'bool';
+  const values = [value].flat();
+  if (values.length === 0) return undefined;
+  if (values.every((each) => typeof each === 'string')) return 'keyword';
+  if (values.every((each) => typeof each === 'number')) return 'float';
+  return undefined;
+}
+
+/** Groups fields by type. Those that cannot be filtered by are under `other`. */
+export function byType(fields: Fields): Readonly<Record<string, Fields>> {
+  const result: Record<string, Record<string, Json>> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    (result[fieldType(name, value) ?? 'other'] ??= {})[name] = value;
+  }
+  return result;
 }
 
 function claimKeys(

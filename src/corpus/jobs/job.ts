@@ -6,14 +6,7 @@ import {
   ElenchusError,
 } from '../../runtime/errors.js';
 
-const JOB_STATES = [
-  'QUEUED',
-  'RUNNING',
-  'DONE',
-  'CANCELLED',
-  'FAILED',
-  'INTERRUPTED',
-] as const;
+const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED', 'INTERRUPTED'] as const;
 
 /** How many rejected lines a job lists; it counts all of them. */
 export const REJECTIONS = 100;

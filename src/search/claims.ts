@@ -30,7 +30,7 @@ export async function searchClaims(
   allowed: AllowedCorpora,
   options: ClaimSearchOptions,
 ): Promise<Page<ClaimHit>> {
-  const { store, limits, corpora, textEncoder, relevanceFilter } = dependencies;
+  const { store, limits, corpora, textEncoder } = dependencies;
   const search = claimSearch(options);
   const { text, language, topic, diversify, first, after } = search;
   checkPageSize(first, limits.pageSize);
@@ -56,7 +56,7 @@ export async function searchClaims(
   }
   const vector = queryVector({ text }, textEncoder, scope);
   const query = { corpus, text, vector, words: dependencies, tuning, wanted: 0 };
-  const compared = { store, corpus, relevanceFilter, collection: 'claims', query: vector } as const;
+  const compared = { corpus, collection: 'claims', query: vector } as const;
   const { hits, hasNextPage } = await runSearch(
     dependencies,
     scope,
@@ -70,7 +70,7 @@ export async function searchClaims(
         {
           stages: [
             rankStage({ method: 'DENSE' }, query),
-            ...(diversify ? [diversifyStage(compared, diversify, tuning)] : []),
+            ...(diversify ? [diversifyStage(dependencies, compared, diversify, tuning)] : []),
           ],
         },
       ],

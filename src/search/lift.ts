@@ -5,8 +5,7 @@ import { ElenchusError, badInput, listed } from '../runtime/errors.js';
 import { SCORE_TOLERANCE, type StoredPoint, type DenseVector } from '../store/port.js';
 import { type Candidate, sortKey, placesBy, TIERS } from './order.js';
 import type { PoolSelection, ScoredHit, Stage } from './stage.js';
-import { type Quality, type Prefer, PREFER_WEIGHTS } from '../domain/stages.js';
-import type { QualityModels } from '../encoders/quality.js';
+import { type Quality, type Prefer, PREFER_WEIGHTS, type Tuned } from '../domain/stages.js';
 import { rounded } from '../math/statistics.js';
 import { statementOf } from './judge/judge.js';
 import type { Subject } from './subject.js';
@@ -107,18 +106,16 @@ function bestOfTiers(hits: readonly Candidate[]): Record<string, number> {
   return best;
 }
 
-/** Which hits to rate, by which models, and how much that counts. */
-interface Rating {
-  readonly qualityModels: QualityModels;
-  readonly claim: Subject;
-  readonly quality: Quality;
-  /** How many of the best hits CROSS_ENCODER reads; FAST rates the others. */
-  readonly read: number;
-}
-
-/** Lifts hits by how good an argument a model finds them; see {@link liftStage}. */
-export function qualityStage({ qualityModels, claim, quality, read }: Rating): Stage {
-  const { model, weight, minQuality } = quality;
+/**
+ * Lifts hits by how good an argument a model finds them; see {@link liftStage}.
+ * @param tuning `judgeRead`: how many of the best hits CROSS_ENCODER reads; FAST rates the others
+ */
+export function qualityStage(
+  { qualityModels }: SearchDependencies,
+  claim: Subject,
+  { model, weight, minQuality }: Quality,
+  { judgeRead: read }: Tuned,
+): Stage {
   return liftStage({
     name: 'quality',
     weight,

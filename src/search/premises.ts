@@ -85,9 +85,7 @@ export async function searchPremises(
   const hidden = hiddenClaims.map((id) => entityId('claim', corpus.name, id));
   const own = 'claimId' in by ? [by.claimId] : [claim.claimId ?? []].flat();
   const compared = {
-    store,
     corpus,
-    relevanceFilter: dependencies.relevanceFilter,
     collection: 'premises',
     query: vector,
     ownClaims: async () => {
@@ -97,25 +95,13 @@ export async function searchPremises(
   } as const;
   const { judge, languageModel, quality, stepBackOtherClaims, diversify, alternateStances } =
     rerank;
-  const { relevanceJudge, qualityModels } = dependencies;
-  const { judgePool, judgeRead: read } = tuning;
   const later = [
-    judge &&
-      judgeStage({
-        relevanceJudge,
-        claim,
-        judge,
-        size: judgePool,
-        read,
-        words: dependencies,
-        corpus,
-        withClaims: hidden.length === 0,
-      }),
+    judge && judgeStage(dependencies, corpus, claim, judge, tuning, hidden.length === 0),
     languageModel && languageModelStage(premiseReading(dependencies, text, languageModel)),
-    quality && qualityStage({ qualityModels, claim, quality, read }),
+    quality && qualityStage(dependencies, claim, quality, tuning),
     preference && preferStage(preference),
     stepBackOtherClaims && stepBackStage(),
-    diversify && diversifyStage(compared, diversify, tuning, 'rerank.diversify'),
+    diversify && diversifyStage(dependencies, compared, diversify, tuning, 'rerank.diversify'),
     alternateStances &&
       alternateStancesStage(
         diversify ? diversifyPool(diversify, tuning) : (tuning.diversifyPool ?? DEFAULT_POOL),

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { MoveReason } from '../domain/explanation.js';
 import type { Condition, Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
@@ -92,6 +92,12 @@ export interface Stage<State extends Json = Json> {
    */
   run(input: StageInput, saved: State | undefined): Promise<Outcome<State>>;
 }
+
+/**
+ * The state of a stage that is a digest of its order. A later page with another digest is stale, so
+ * the stage itself need not look at what was saved.
+ */
+export const DIGEST = z.string();
 
 /** Where a stage draws the line between hits that answer and those that do not. */
 export type Boundary =
@@ -215,6 +221,9 @@ export async function runStages(
     const outcome = await inPhase(scope, phase, () =>
       stage.run({ source, order: before, pool }, state),
     );
+    if (stage.state === DIGEST && state !== undefined && state !== outcome.state) {
+      throw new ElenchusError('CURSOR_STALE');
+    }
     if ('ranked' in outcome) order = outcome.ranked;
     if ('scored' in outcome) order = withScores(before, outcome.scored);
     if ('moved' in outcome) {

@@ -9,7 +9,6 @@ import type { SideEstimate } from '../../domain/search.js';
 import type { Judge } from '../../domain/stages.js';
 import type { Statement } from '../../encoders/relevance/types.js';
 import { rounded } from '../../math/statistics.js';
-import { ElenchusError } from '../../runtime/errors.js';
 import type { StoredPoint } from '../../store/port.js';
 import { page, rank } from '../../store/ties.js';
 import { dot } from '../../math/vectors.js';
@@ -23,7 +22,7 @@ import {
 } from '../judge/judge.js';
 import type { Candidate } from '../order.js';
 import { byCosine } from '../rank/ranker.js';
-import type { ScoredHit, Stage, StoreAccess } from '../stage.js';
+import { DIGEST, type ScoredHit, type Stage, type StoreAccess } from '../stage.js';
 import { type Target, withVector } from './target.js';
 
 /**
@@ -90,12 +89,12 @@ export function inferStage({ claim, subject, side }: Target, inference: Inferenc
   return {
     name: 'infer',
     size,
-    state: z.string(),
+    state: DIGEST,
     selection: {
       payload: ['text', 'language', 'sequence', 'claims_by_stance'],
       vectors: ['semantic'],
     },
-    async run({ source, pool }, saved) {
+    async run({ source, pool }) {
       const { scope } = source;
       const { members } = await pool();
       // A premise that repeats the claim does not counter it. A premise that negates it in almost
@@ -129,7 +128,6 @@ export function inferStage({ claim, subject, side }: Target, inference: Inferenc
         relevance: minRelevance,
       });
       const state = fingerprint(order.map(({ id }) => id));
-      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       const hits = order.map(({ member, judgement, id, score, scores, estimate }): ScoredHit => {
         return {
           candidate: { id, tier: 0, score, scores, side: estimate },

@@ -58,14 +58,12 @@ export async function searchCounterPremises(
   const conditions = [...admitted, ...withoutItself(target.premiseId)];
   const sides = sideConditions(target);
   const compared = {
-    store,
     corpus,
-    relevanceFilter,
     collection: 'premises',
     query: async () => target.subject.vector,
     ownClaims: async () => target.claimIds,
   } as const;
-  const diversified = diversify ? [diversifyStage(compared, diversify, tuning)] : [];
+  const diversified = diversify ? [diversifyStage(dependencies, compared, diversify, tuning)] : [];
   const inferred = [
     nearestToClaimStage(target),
     inferStage(target, {

@@ -25,7 +25,8 @@ export type DiversifyByGroups = Extract<
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
  */
 export function byGroups(
-  { store, corpus }: { readonly store: VectorStore; readonly corpus: Corpus },
+  store: VectorStore,
+  corpus: Corpus,
   diversify: DiversifyByGroups,
   tuning: Tuned,
   path: string,

@@ -1,13 +1,15 @@
-import { z } from 'zod';
 import { SIDES } from '../../domain/premise.js';
 import type { Diversify, Tuned } from '../../domain/stages.js';
-import { ElenchusError } from '../../runtime/errors.js';
 import { fingerprint } from '../cursor.js';
+import type { SearchDependencies } from '../dependencies.js';
 import { TIERS, type Candidate, COMPLETE } from '../order.js';
-import type { Moved, PoolMember, Stage } from '../stage.js';
+import { DIGEST, type Moved, type PoolMember, type Stage } from '../stage.js';
 import { byGroups, type DiversifyByGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
 import type { PointOf } from '../../corpus/collections/index.js';
+
+/** What hits are compared by. */
+type Compared = Omit<ComparedSource, 'store' | 'relevanceFilter'>;
 
 /**
  * Moves some of the best hits so that they repeat less, or represent more groups.
@@ -16,24 +18,24 @@ import type { PointOf } from '../../corpus/collections/index.js';
  *   if the pool or its order is not that of the first page
  */
 export function diversifyStage(
-  compared: ComparedSource,
+  { store, relevanceFilter }: Pick<SearchDependencies, 'store' | 'relevanceFilter'>,
+  compared: Compared,
   diversify: Diversify,
   tuning: Tuned,
   path = 'diversify',
 ): Stage<string> {
   const { size, selection, order } = isByGroups(diversify)
-    ? byGroups(compared, diversify, tuning, path)
-    : byLikeness(compared, diversify, tuning);
+    ? byGroups(store, compared.corpus, diversify, tuning, path)
+    : byLikeness({ store, relevanceFilter, ...compared }, diversify, tuning);
   return {
     name: 'diversify',
     method: diversify.method,
     size,
     selection,
-    state: z.string(),
-    async run({ source, pool }, saved) {
+    state: DIGEST,
+    async run({ source, pool }) {
       const { members } = await pool();
       const { digest, first } = await order(members, source.scope);
-      if (saved !== undefined && saved !== digest) throw new ElenchusError('CURSOR_STALE');
       return { state: digest, moved: { members, first } };
     },
   };
@@ -52,11 +54,10 @@ export function alternateStancesStage(size: number): Stage<string> {
     name: 'alternateStances',
     size,
     selection: { payload: ['stance'] },
-    state: z.string(),
-    async run({ pool }, saved) {
+    state: DIGEST,
+    async run({ pool }) {
       const { members } = await pool();
       const state = fingerprint(members.map(({ point }) => point.id));
-      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       const sides = members.map(sideOf);
       const known = sides.filter((side) => side >= 0);
       const shares = SIDES.map(
@@ -115,8 +116,8 @@ export function groupByClaimStage(): Stage<string> {
     name: 'group',
     size: POOL,
     selection: { payload: ['claim'] },
-    state: z.string(),
-    async run({ pool }, saved) {
+    state: DIGEST,
+    async run({ pool }) {
       const { members } = await pool();
       const groups = new Map<string, PoolMember[]>();
       for (const member of members) {
@@ -130,7 +131,6 @@ export function groupByClaimStage(): Stage<string> {
         return { ...best!.candidate, group: others.map(({ candidate }) => candidate) };
       });
       const state = fingerprint(hits.map(({ id }) => id));
-      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       return { state, ranked: { candidates: async () => ({ entries: hits, bound: COMPLETE }) } };
     },
   };

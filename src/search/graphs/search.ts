@@ -59,7 +59,7 @@ export async function searchGraphs(
   allowed: AllowedCorpora,
   options: GraphSearchOptions,
 ): Promise<GraphPage> {
-  const { store, limits, corpora, structureEncoder, graphMatcher, relevanceFilter } = dependencies;
+  const { store, limits, corpora, structureEncoder, graphMatcher } = dependencies;
   const search = graphSearch(options);
   const { by, structure, filter = {}, languageModel, diversify, first } = search;
   checkPageSize(first, limits.pageSize);
@@ -84,10 +84,8 @@ export async function searchGraphs(
     graph: sought.graph,
     vectors: () => (encoding ??= withVectors(sought, corpus, dependencies, plan, scope)),
   };
-  const comparedBy = {
-    store,
+  const compared = {
     corpus,
-    relevanceFilter,
     collection: 'graphs',
     query: async () => (await query.vectors()).semantic,
   } as const;
@@ -107,7 +105,7 @@ export async function searchGraphs(
     ...(languageModel
       ? [languageModelStage(graphReading(dependencies, query.graph, languageModel))]
       : []),
-    ...(diversify ? [diversifyStage(comparedBy, diversify, tuning)] : []),
+    ...(diversify ? [diversifyStage(dependencies, compared, diversify, tuning)] : []),
   ];
   const page = await runSearch(
     dependencies,

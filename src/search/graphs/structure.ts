@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { graphOf } from '../../corpus/collections/graphs.js';
 import type { StructureComparison } from '../../domain/explanation.js';
-import { ElenchusError } from '../../runtime/errors.js';
 import { fingerprint } from '../cursor.js';
 import { type Candidate, COMPLETE, placesOf, TIERS } from '../order.js';
 import { byCosine } from '../rank/ranker.js';
-import type { PoolMember, ScoredHit, Source, Stage, StoreAccess } from '../stage.js';
+import {
+  DIGEST,
+  type PoolMember,
+  type ScoredHit,
+  type Source,
+  type Stage,
+  type StoreAccess,
+} from '../stage.js';
 import type { GraphMatcher } from './matching-thread.js';
 import { checkShapeModel, type GraphQuery, nodeVectors, type SeenBy } from './query.js';
 import {
@@ -56,14 +62,13 @@ export function structureStage(request: StructureRequest): Stage<string> {
     name: 'structure',
     size: poolSize,
     selection: SELECTION,
-    state: z.string(),
-    async run({ source, pool }, saved) {
+    state: DIGEST,
+    async run({ source, pool }) {
       const query = await request.query.vectors();
       const { members } = await pool();
       const likenesses = await likenessesOf(source, query, members, seen);
       const ranked = await rankCases(request, source, query, likenesses);
       const state = fingerprint(ranked.map(({ id }) => id));
-      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       const byId = new Map(members.map((member) => [member.point.id, member]));
       const tierOf = ({ method }: RankedGraph) =>
         options.method === 'CASCADE' && method !== 'MATCHING' ? TIERS.UNMATCHED : 0;

@@ -52,7 +52,7 @@ export async function searchImages(
   allowed: AllowedCorpora,
   options: ImageSearchOptions,
 ): Promise<ImagePage> {
-  const { store, limits, corpora, relevanceFilter } = dependencies;
+  const { store, limits, corpora } = dependencies;
   const search = imageSearch(options);
   const { by, filter = {}, rerank = {}, first } = search;
   checkPageSize(first, limits.pageSize);
@@ -74,9 +74,7 @@ export async function searchImages(
   const { stepBackCopies, diversify } = rerank;
   const { text, pixels } = compared;
   const comparedBy = {
-    store,
     corpus,
-    relevanceFilter,
     collection: 'images',
     query: async () =>
       joined({
@@ -90,7 +88,7 @@ export async function searchImages(
       ? [pixelsStage({ text: compared.text, pixels: compared.pixels, seen })]
       : []),
     ...(stepBackCopies ? [copiesStage()] : []),
-    ...(diversify ? [diversifyStage(comparedBy, diversify, TUNING_DEFAULTS)] : []),
+    ...(diversify ? [diversifyStage(dependencies, comparedBy, diversify, TUNING_DEFAULTS)] : []),
   ];
   const page = await runSearch(
     dependencies,

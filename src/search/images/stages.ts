@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Condition } from '../../domain/filter.js';
 import { hashDistance } from '../../images/perceptual-hash.js';
-import { ElenchusError } from '../../runtime/errors.js';
 import { fingerprint } from '../cursor.js';
 import { type Candidate, placesBy, TIERS } from '../order.js';
 import { byCosine } from '../rank/ranker.js';
 import {
+  DIGEST,
   type Moved,
   nearest,
   type PoolMember,
@@ -55,8 +55,8 @@ export function pixelsStage({ text, pixels, seen }: PixelsRequest): Stage<string
   return {
     name: 'pixels',
     size: POOL,
-    state: z.string(),
-    async run({ source, pool }, saved) {
+    state: DIGEST,
+    async run({ source, pool }) {
       const admitted = { ...source, filter: { must: [source.filter, ...seen] } };
       const [{ members }, near] = await Promise.all([pool(), cosines(admitted, pixels, POOL)]);
       const before = new Map(members.map(({ point, place }) => [point.id, place]));
@@ -73,7 +73,6 @@ export function pixelsStage({ text, pixels, seen }: PixelsRequest): Stage<string
       const places = placesBy(both, (candidate) => candidate);
       const order = ids.toSorted((a, b) => places.get(a)! - places.get(b)!);
       const state = fingerprint(order);
-      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       const hits = both.map((candidate): ScoredHit => {
         const { id } = candidate;
         const similarity = byPixels.get(id);
@@ -128,11 +127,10 @@ export function copiesStage(): Stage<string> {
     name: 'copies',
     size: COPIES_POOL,
     selection,
-    state: z.string(),
-    async run({ pool }, saved) {
+    state: DIGEST,
+    async run({ pool }) {
       const { members } = await pool();
       const state = fingerprint(members.map(({ point }) => point.id));
-      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       const order = withCopiesLast(members);
       return { state, moved: { members, first: async (count) => order.slice(0, count) } };
     },

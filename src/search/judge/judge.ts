@@ -1,6 +1,5 @@
 import { type RequestScope } from '../../runtime/scope.js';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import type { TextEncoder } from '../../encoders/text.js';
 import type { RelevanceFilter } from '../../encoders/relevance/models.js';
 import { languageOf } from '../../encoders/relevance/pair-models.js';
@@ -8,7 +7,7 @@ import { MAX_WAITING_PAIRS } from '../../encoders/relevance/cross-encoder.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { StageScore } from '../../domain/explanation.js';
 import { inCorpus } from '../../domain/filter.js';
-import type { Judge, RelevanceModelName } from '../../domain/stages.js';
+import type { Judge, RelevanceModelName, Tuned } from '../../domain/stages.js';
 import type { Statement } from '../../encoders/relevance/types.js';
 import { rounded } from '../../math/statistics.js';
 import { ElenchusError } from '../../runtime/errors.js';
@@ -18,46 +17,50 @@ import { fingerprint } from '../cursor.js';
 import { COMPLETE, inOrder, placesBy, placesOf, TIERS } from '../order.js';
 import { claimsOf } from '../rank/claims.js';
 import type { WordEncoder } from '../rank/ranker.js';
-import type { PoolMember, PoolSelection, ScoredHit, Source, Stage } from '../stage.js';
+import {
+  DIGEST,
+  type PoolMember,
+  type PoolSelection,
+  type ScoredHit,
+  type Source,
+  type Stage,
+} from '../stage.js';
 import type { Subject } from '../subject.js';
 import { premisesByClaims, storedClaims } from './by-claims.js';
-
-interface StageRequest extends Omit<Judging, 'model'> {
-  readonly words: WordEncoder;
-  readonly corpus: Corpus;
-  readonly judge: Judge;
-  /** How many candidates are judged. */
-  readonly size: number;
-}
 
 /**
  * Scores the best hits, or the premises found through similar claims, by the probability that they
  * speak to the claim. Hits that were not judged follow, or are left out if there is a minimum.
  * @throws ElenchusError CURSOR_STALE if the hits or their order are not those of the first page;
  *   CLAIMS_MISSING; as {@link RelevanceJudge.judge}
+ * @param withClaims whether the claims that premises argue about count, too
  */
-export function judgeStage(request: StageRequest): Stage<string> {
-  const { words, corpus, claim, size } = request;
-  const { model, minRelevance, viaSimilarClaims } = request.judge;
+export function judgeStage(
+  dependencies: WordEncoder & Pick<Judging, 'relevanceJudge'>,
+  corpus: Corpus,
+  claim: Subject,
+  { model, minRelevance, viaSimilarClaims }: Judge,
+  { judgePool: size, judgeRead: read }: Tuned,
+  withClaims: boolean,
+): Stage<string> {
+  const { relevanceJudge } = dependencies;
   return {
     name: 'judge',
     method: model,
     size: viaSimilarClaims ? 0 : size,
     selection: SELECTION,
-    state: z.string(),
+    state: DIGEST,
     boundary: minRelevance === undefined ? undefined : { kind: 'LEFT_OUT' },
-    async run({ source, pool }, saved) {
+    async run({ source, pool }) {
       const members = viaSimilarClaims
-        ? await byClaims(words, source, { corpus, text: claim.text, size })
+        ? await byClaims(dependencies, source, { corpus, text: claim.text, size })
         : (await pool()).members;
-      const judged = scoredByJudgement(
-        await judgedMembers({ ...request, model }, members, source.scope),
-      );
+      const judging = { relevanceJudge, claim, model, read, withClaims };
+      const judged = scoredByJudgement(await judgedMembers(judging, members, source.scope));
       const hits = judged.filter(({ candidate }) => candidate.score >= (minRelevance ?? 0));
       const entries = hits.map(({ candidate }) => candidate);
       const order = inOrder({ entries, bound: COMPLETE });
       const state = fingerprint(order.map(({ candidate }) => candidate.id));
-      if (saved !== undefined && saved !== state) throw new ElenchusError('CURSOR_STALE');
       return {
         state,
         scored: { hits, others: minRelevance === undefined ? NOT_JUDGED : undefined },

@@ -45,7 +45,7 @@ describe('smoothed relevances', () => {
       turns++;
       timer = setImmediate(turn);
     });
-    const many = Array.from({ length: 2_000 }, (_, index) => [...at(index / 10), ...EMPTY]);
+    const many = Array.from({ length: 800 }, (_, index) => [...at(index / 10), ...EMPTY]);
     await smoothed(
       many.map(() => 1),
       many,

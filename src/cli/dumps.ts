@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { DumpSummary } from '../corpus/dump.js';
+import { type DumpSummary, LONGEST_DUMP_LINE, readSummary } from '../corpus/dump.js';
 import type { Rejection } from '../corpus/ingest.js';
 import { Pause } from '../corpus/pause.js';
-import { LONGEST_DUMP_LINE, readSummary } from '../corpus/read-dump.js';
 import { StoredRegistry } from '../corpus/registry.js';
 import { type ImportOutcome, Transfers } from '../corpus/transfers.js';
 import { readLines, openSource } from '../formats/lines.js';

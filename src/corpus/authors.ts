@@ -59,7 +59,7 @@ export class AuthorWriter {
     const deletion = await this.changes.inTurn(corpus, async () => {
       const { record } = await this.options.registry.require(corpus);
       const traces = await tracesOf(store, corpus, author);
-      const counts = countsOf(traces);
+      const counts = deletionOf(traces);
       if (dryRun) return counts;
       await check?.(record, counts);
       if (traces.graphs.length > 0) checkEncoder(record, this.options.textEncoder.model);
@@ -160,7 +160,7 @@ export class AuthorWriter {
 /** What is stored already may stay, whatever the limits are now. */
 const AS_STORED = { maxTextCharacters: Infinity, maxRecordBytes: Infinity };
 
-function countsOf({ premises, graphs, judgements, profile }: AuthorTraces): AuthorDeletion {
+function deletionOf({ premises, graphs, judgements, profile }: AuthorTraces): AuthorDeletion {
   const deleted = graphs.filter(({ graph }) => graph === undefined).length;
   return {
     premises: premises.length,

@@ -7,10 +7,9 @@ import { ElenchusError, hasCode } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';
 import type { CollectionDefinition, VectorStore, Point } from '../store/port.js';
 import { COLLECTIONS, DEFINITIONS, type PointOf } from './collections/index.js';
-import { dump, type DumpSummary } from './dump.js';
+import { dump, type DumpSummary, readDump, type Collections } from './dump.js';
 import { type Rejection, rejectionOf } from './ingest.js';
 import type { Pause } from './pause.js';
-import { readDump, type Collections } from './read-dump.js';
 import {
   changedWithoutRecord,
   type CorpusRecord,

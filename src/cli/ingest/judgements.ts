@@ -1,6 +1,6 @@
 import { ingest, type IngestCounts, ingested } from '../../corpus/ingest.js';
 import type { NewJudgement, ReadItem } from '../../domain/records.js';
-import { MAX_GRADE } from '../../corpus/describe.js';
+import { MAX_GRADE } from '../../corpus/corpora-writer.js';
 import { entityId } from '../../domain/ids.js';
 import { labelOf, withGrades } from '../../domain/judgement.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';

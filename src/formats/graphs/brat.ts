@@ -171,13 +171,13 @@ export function bratParts(content: string): BratParts {
   return looksLikeJson(content) ? (JSON.parse(content) as BratParts) : { annotations: content };
 }
 
-interface Placed {
+interface SourceLine {
   readonly line: number;
   readonly raw: string;
 }
 
 /** A "T" line: a part of the text, in one or several fragments. */
-export interface Span extends Placed {
+export interface Span extends SourceLine {
   readonly kind: 'span';
   readonly id: string;
   readonly type: string;
@@ -188,7 +188,7 @@ export interface Span extends Placed {
 }
 
 /** An "R" line, or a pair of a "*" line, whose members are equivalent. */
-interface Relation extends Placed {
+interface Relation extends SourceLine {
   readonly kind: 'relation';
   readonly id: string;
   readonly type: string;
@@ -197,7 +197,7 @@ interface Relation extends Placed {
 }
 
 /** An "A" or "M" line. */
-interface Attribute extends Placed {
+interface Attribute extends SourceLine {
   readonly kind: 'attribute';
   readonly id: string;
   readonly type: string;
@@ -206,14 +206,14 @@ interface Attribute extends Placed {
 }
 
 /** An "E" line, which arguments do not need. */
-interface Event extends Placed {
+interface Event extends SourceLine {
   readonly kind: 'event';
   readonly id: string;
   readonly text: string;
 }
 
 /** A "#" or "N" line on another annotation. */
-interface Note extends Placed {
+interface Note extends SourceLine {
   readonly kind: 'note';
   readonly id: string;
   readonly of: string;
@@ -221,8 +221,8 @@ interface Note extends Placed {
 }
 
 type BratLine = Span | Relation | Attribute | Event | Note;
-type Unplaced<Line> = Line extends BratLine ? Omit<Line, 'line' | 'raw'> : never;
-type Parsed = readonly Unplaced<BratLine>[] | string;
+type WithoutLine<Line> = Line extends BratLine ? Omit<Line, 'line' | 'raw'> : never;
+type Parsed = readonly WithoutLine<BratLine>[] | string;
 
 const SPAN = /^(\S+) (\d+ \d+(?:;\d+ \d+)*)$/;
 const RELATION = /^(\S+) Arg1:(\S+) Arg2:(\S+)$/;

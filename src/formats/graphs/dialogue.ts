@@ -43,7 +43,7 @@ export function readLayers(draft: LayerDraft, graph: ReadonlySet<string>, log: R
   const preferences = layers.preferences();
   const used = edgesOf({ locutions, preferences });
   for (const { source, target } of draft.edges) {
-    if (!used.has(keyOf(source, target))) log.add('EDGE_LEFT_OUT', `${source} -> ${target}`);
+    if (!used.has(edgeKey(source, target))) log.add('EDGE_LEFT_OUT', `${source} -> ${target}`);
   }
   return {
     ...(locutions.length > 0 && { locutions }),
@@ -191,7 +191,7 @@ function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void
   else lists.set(key, [value]);
 }
 
-function keyOf(source: string, target: string): string {
+function edgeKey(source: string, target: string): string {
   return JSON.stringify([source, target]);
 }
 
@@ -200,12 +200,12 @@ function edgesOf({ locutions = [], preferences = [] }: Layers): ReadonlySet<stri
   const edges = new Set<string>();
   for (const { id: own, illocutions, repliesTo } of locutions) {
     for (const { id, target, reply } of illocutions) {
-      edges.add(keyOf(reply ?? own, id)).add(keyOf(id, target));
+      edges.add(edgeKey(reply ?? own, id)).add(edgeKey(id, target));
     }
-    for (const { id, to } of repliesTo) edges.add(keyOf(to, id)).add(keyOf(id, own));
+    for (const { id, to } of repliesTo) edges.add(edgeKey(to, id)).add(edgeKey(id, own));
   }
   for (const { id, preferred, over } of preferences) {
-    edges.add(keyOf(preferred, id)).add(keyOf(id, over));
+    edges.add(edgeKey(preferred, id)).add(edgeKey(id, over));
   }
   return edges;
 }

@@ -52,7 +52,7 @@ export function repairGraph(
   log.add('VOTES_LEFT_OUT', ...(draft.unplacedVotes ?? []));
   const warnings = log.warnings();
   checkArgumentGraph(graph, file);
-  checkBalance(sizeOf(draft), sizeOf(graph, sizeOfLayers(layers, ids)), warnings);
+  checkBalance(draftSize(draft), draftSize(graph, sizeOfLayers(layers, ids)), warnings);
   return { graph, warnings };
 }
 
@@ -60,7 +60,7 @@ function leftOut(problems: GraphDraft['problems'] = []): readonly string[] {
   return problems.map(({ line, problem }) => `line ${line}: ${problem}`);
 }
 
-function sizeOf(
+function draftSize(
   of: { readonly nodes: readonly unknown[]; readonly edges: readonly unknown[] },
   beside = { nodes: 0, edges: 0 },
 ) {

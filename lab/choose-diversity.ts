@@ -23,10 +23,8 @@ import { oneOf } from '../src/runtime/errors.js';
 import { sample, seededRandom } from '../src/math/random.js';
 import { SIMILARITY } from '../src/search/diversify/by-likeness.js';
 import { mean } from '../src/math/statistics.js';
-import { csvParse } from 'd3-dsv';
-import { readFileSync } from 'node:fs';
+import { readRows } from './shared/rows.js';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import {
   type Judgement,
   measuredClaims,
@@ -176,7 +174,7 @@ async function readTrainSets(directory: string): Promise<readonly TrainSet[]> {
   const perspectrum = await filesIn(join(directory, 'perspectrum'), 'corpus.jsonl.gz');
   const argkp = await filesIn(join(directory, 'argkp'), 'corpus.jsonl');
   const file = join(directory, 'ibm-arg30k', 'arg_quality_rank_30k.csv.gz');
-  const rows = csvParse(gunzipSync(readFileSync(file)).toString('utf8')) as readonly Argument[];
+  const rows = readRows<Argument>(file);
   const heldOut = new Set([
     ...rows.filter(({ set }) => set !== 'train').map(({ topic }) => plain(topic)),
     ...[perspectrum, argkp].flatMap(({ claims }) =>

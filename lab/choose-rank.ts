@@ -29,8 +29,7 @@ import { ndcgAt } from '../evaluation/src/perspective/score.js';
 import { KS } from '../evaluation/src/perspective/score.js';
 import { isShown } from '../evaluation/src/perspective/search.js';
 import { NO_BAD_LINES } from '../src/formats/lines.js';
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { type QrelsRow, readRows } from './shared/rows.js';
 import { createElenchus } from '../src/index.js';
 import { loadSettings } from '../src/cli/settings.js';
 import { modifiedNdcg } from '../evaluation/src/metrics/ranking.js';
@@ -238,7 +237,7 @@ async function perspectrumKind(
   const config = loadSettings({ dataDir });
   const folder = join(config.dataDir, 'evaluation', PERSPECTRUM);
   const elenchus = await createElenchus({ ...config, dataDir: folder, qdrantUrl: undefined });
-  const premises = linesOf<{ _id: string; text: string }>(file('corpus.jsonl.gz'));
+  const premises = readRows<{ _id: string; text: string }>(file('corpus.jsonl.gz'));
   await elenchus.services.writer.putCorpus({ name: PERSPECTRUM });
   for (let from = 0; from < premises.length; from += BATCH) {
     const batch = premises.slice(from, from + BATCH);
@@ -249,7 +248,7 @@ async function perspectrumKind(
   }
 
   const judged = judgements(file('qrels.tsv'));
-  const claims = linesOf<{ _id: string; text: string; split: string }>(file('queries.jsonl'));
+  const claims = readRows<{ _id: string; text: string; split: string }>(file('queries.jsonl'));
   const questions = claims
     .filter((claim) => claim.split === split && judged.has(claim._id))
     .map(({ _id, text }): Question => {
@@ -279,21 +278,12 @@ async function perspectrumKind(
   };
 }
 
-function linesOf<Line>(file: string): readonly Line[] {
-  const bytes = readFileSync(file);
-  const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString();
-  return text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Line);
-}
-
 /** The clusters of what is relevant, by claim and premise. */
 function judgements(file: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const judged = new Map<string, Map<string, string>>();
-  for (const line of readFileSync(file, 'utf8').trim().split('\n').slice(1)) {
-    const [claim = '', premise = '', grade, cluster = ''] = line.split('\t');
-    if (Number(grade) <= 0) continue;
+  for (const row of readRows<QrelsRow>(file)) {
+    const { 'query-id': claim, 'corpus-id': premise, score, cluster } = row;
+    if (Number(score) <= 0) continue;
     const clusters = judged.get(claim) ?? new Map<string, string>();
     judged.set(claim, clusters.set(premise, cluster));
   }

@@ -20,6 +20,7 @@ import {
   readExpertRankings,
   readGraphFolder,
 } from '../evaluation/src/graphs/read.js';
+import { withInterval } from '../evaluation/src/output.js';
 import { bootstrapInterval } from '../evaluation/src/sampling.js';
 import { seededRandom } from '../src/math/random.js';
 import {
@@ -288,9 +289,7 @@ function range(figures: readonly number[]): string {
 
 /** A mean with its 95 % interval. */
 function cell(values: readonly number[]): string {
-  const ends = bootstrapInterval(values);
-  const brackets = ends ? ` (${ends.map((end) => end.toFixed(3)).join(' to ')})` : '';
-  return mean(values).toFixed(3) + brackets;
+  return withInterval(mean(values), bootstrapInterval(values));
 }
 
 /** Compares a query with cases in every way. Graphs need their vectors of structure. */

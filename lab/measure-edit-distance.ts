@@ -10,6 +10,7 @@
  * `apted` in the Python that is named; trees are compared with their premises in canonical order. A
  * pair of more than `--largest` nodes together (default 400) is left out, and counted.
  */
+import { dot } from '../src/math/vectors.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -153,10 +154,4 @@ function toLines({ name, pairs, leftOut, correlations }: Row): string[] {
   );
   const heading = `  ${' '.repeat(20)}${'edits at 1'.padStart(10)}${'types kept'.padStart(12)}`;
   return [`${name}: ${pairs} pairs${left}`, heading, ...figures];
-}
-
-function dot(one: Float32Array, other: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at++) sum += one[at]! * other[at]!;
-  return sum;
 }

@@ -20,6 +20,7 @@ import { createElenchus, type Elenchus } from '../src/index.js';
 import { loadSettings } from '../src/cli/settings.js';
 import type { PremiseRecord } from '../src/domain/records.js';
 import { BadLines, type Located } from '../src/formats/lines.js';
+import { rowsOf } from '../evaluation/src/output.js';
 import * as perspective from '../evaluation/src/perspective/files.js';
 import { CORPUS, prepareCorpus, searchFolder } from '../evaluation/src/search/run.js';
 import {
@@ -30,6 +31,8 @@ import {
 } from '../src/formats/test-collection.js';
 import { demoPremises, isArgument, readQuestions } from './shared/demo.js';
 import { CURVE, bendOf } from '../src/search/matches.js';
+
+const row = rowsOf(18, 11);
 
 /** The boundary of `matchCount`, and those that it has to beat. */
 const BOUNDARIES: Readonly<Record<string, Boundary>> = {
@@ -125,10 +128,6 @@ function figures(name: string, boundary: Boundary, curves: readonly Curve[]): st
 function f1s({ answers, total }: Curve): number[] {
   let right = 0;
   return answers.map((answer, at) => (2 * (right += answer ? 1 : 0)) / (at + 1 + total));
-}
-
-function row(name: string, cells: readonly string[]): string {
-  return name.padEnd(18) + cells.map((cell) => cell.padStart(11)).join('');
 }
 
 interface Question {

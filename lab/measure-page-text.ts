@@ -11,6 +11,7 @@
  * is that of these means. "title" is how many titles have the same words as ours.
  */
 import { parseArgs } from 'node:util';
+import { rowsOf } from '../evaluation/src/output.js';
 import { contentOf } from '../src/images/page-text/content.js';
 import { linesOf, countWords, lowerCaseWords } from '../src/images/page-text/lines.js';
 import {
@@ -23,6 +24,8 @@ import {
 } from './measure-page-text/pages.js';
 
 const LONG = 10;
+
+const row = rowsOf(27, 10);
 
 type Rule = (page: LabelledPage) => string;
 const RULES: Readonly<Record<string, Rule>> = {
@@ -75,8 +78,4 @@ function titlesOf(own: readonly LabelledPage[]): string {
   const words = (text = '') => lowerCaseWords(text).join(' ');
   const same = titled.filter(({ text, title }) => words(contentOf(text).title) === words(title));
   return titled.length === 0 ? '' : `${same.length} of ${titled.length}`;
-}
-
-function row(name: string, cells: readonly string[]): string {
-  return name.padEnd(27) + cells.map((cell) => cell.padStart(10)).join('');
 }

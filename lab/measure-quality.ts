@@ -3,20 +3,20 @@
  * `npm run lab -- measure-quality DIR`. DIR: folder of the public data sets. Differences are in
  * standard deviations of the quality; "below" is the share that `minQuality` would leave out.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { csvParse } from 'd3-dsv';
 import { QualityHead } from '../src/encoders/quality.js';
 import type { PremiseRecord } from '../src/domain/records.js';
 import { createTextEncoder } from '../src/encoders/text.js';
-import { groupsOf } from '../evaluation/src/bias/measure.js';
-import { representation } from '../evaluation/src/bias/measure.js';
+import { groupsOf, representation } from '../evaluation/src/bias/measure.js';
+import { rowsOf, signed } from '../evaluation/src/output.js';
+import { readRows } from './shared/rows.js';
 import { RelevanceModels } from '../src/encoders/relevance/models.js';
 import { mean } from '../src/math/statistics.js';
 import { spearman } from '../evaluation/src/metrics/correlation.js';
 import { readPremises } from '../src/formats/premises.js';
 import { openSource } from '../src/formats/lines.js';
+
+const row = rowsOf(52, 12);
 
 const MINIMA = [0.1, 0.2, 0.3];
 /** Groups with fewer members have no figures. */
@@ -84,11 +84,11 @@ function agreement(scored: Readonly<Record<string, readonly number[]>>): void {
         ),
       ),
     );
-  print(`IBM, test topics: ${rated.length} arguments on ${topics.length} topics, Spearman`);
-  row('', ['over all', 'by topic', 'with length']);
+  console.log(`IBM, test topics: ${rated.length} arguments on ${topics.length} topics, Spearman`);
+  console.log(row('', ['over all', 'by topic', 'with length']));
   for (const [name, scores] of Object.entries(scored)) {
     const figures = [spearman(scores, people), perTopic(scores), spearman(scores, lengths)];
-    row(name, figures.map(fixed));
+    console.log(row(name, figures.map(fixed)));
   }
 }
 
@@ -97,12 +97,12 @@ async function languages(): Promise<void> {
   const [english, ...others] = await Promise.all(
     X_STANCE_LANGUAGES.map(async (language) => qualityOf(readQuestions(directory!, language))),
   );
-  print(`\nX-Stance: ${english!.length} questions in four languages, against English`);
-  row('', ['difference', 'Spearman']);
+  console.log(`\nX-Stance: ${english!.length} questions in four languages, against English`);
+  console.log(row('', ['difference', 'Spearman']));
   others.forEach((quality, at) => {
     const differences = quality.map((each, place) => each - english![place]!);
-    const cells = [signed(mean(differences) / scale), fixed(spearman(quality, english!))];
-    row(X_STANCE_LANGUAGES[at + 1]!, cells);
+    const cells = [signed(mean(differences) / scale, 2), fixed(spearman(quality, english!))];
+    console.log(row(X_STANCE_LANGUAGES[at + 1]!, cells));
   });
 }
 
@@ -117,15 +117,17 @@ async function favoured(name: string, premises: readonly PremiseRecord[]): Promi
   const spread = deviation(quality);
   const lengths = premises.map(({ text }) => wordsOf(text));
   const correlation = fixed(spearman(quality, lengths));
-  print(`\n${name}: ${premises.length} arguments; Spearman with length ${correlation}`);
-  row('', ['arguments', 'mean', 'difference', ...MINIMA.map((minimum) => `below ${minimum}`)]);
-  row('all', ['', fixed(whole), '', ...below(quality)]);
+  console.log(`\n${name}: ${premises.length} arguments; Spearman with length ${correlation}`);
+  console.log(
+    row('', ['arguments', 'mean', 'difference', ...MINIMA.map((minimum) => `below ${minimum}`)]),
+  );
+  console.log(row('all', ['', fixed(whole), '', ...below(quality)]));
   groups.list.forEach(({ variable, value }, group) => {
     if (members[group]! < FEWEST) return;
     const own = quality.filter((_, at) => groups.of.get(premises[at]!.id)!.includes(group));
-    const difference = signed((mean(own) - whole) / spread);
+    const difference = signed((mean(own) - whole) / spread, 2);
     const cells = [String(own.length), fixed(mean(own)), difference, ...below(own)];
-    row(`${variable}: ${value}`, cells);
+    console.log(row(`${variable}: ${value}`, cells));
   });
 }
 
@@ -145,20 +147,8 @@ function wordsOf(text: string): number {
   return text.split(/\s+/).filter((word) => word !== '').length;
 }
 
-function row(label: string, cells: readonly string[]): void {
-  print(`${label.padEnd(52)}${cells.map((cell) => cell.padStart(12)).join('')}`);
-}
-
 function fixed(value: number): string {
   return value.toFixed(3);
-}
-
-function signed(value: number): string {
-  return `${value < 0 ? '' : '+'}${value.toFixed(2)}`;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 /** An argument with its quality by people (the weighted average), 0 to 1. */
@@ -169,11 +159,12 @@ interface Rated extends PremiseRecord {
 
 /** The arguments on the test topics of IBM's 30,000 (Gretz et al. 2020). */
 function readRated(directory: string): readonly Rated[] {
-  const rows = csvParse(unpacked(join(directory, 'ibm-arg30k', 'arg_quality_rank_30k.csv.gz')));
+  const file = join(directory, 'ibm-arg30k', 'arg_quality_rank_30k.csv.gz');
+  const rows = readRows<Record<'argument' | 'topic' | 'set' | 'WA', string>>(file);
   return rows
     .map(({ argument, topic, set, WA }, id) => ({
-      ...premise(String(id), argument!, 'en'),
-      topic: topic!,
+      ...premise(String(id), argument, 'en'),
+      topic,
       set,
       quality: Number(WA),
     }))
@@ -182,8 +173,8 @@ function readRated(directory: string): readonly Rated[] {
 
 /** The comments of X-Stance (Vamvas and Sennrich 2020) in one language. */
 function readComments(directory: string, language: string): readonly PremiseRecord[] {
-  const rows = linesOf<{ id: number; language: string; comment: string }>(
-    unpacked(join(directory, 'xstance', 'valid.jsonl.gz')),
+  const rows = readRows<{ id: number; language: string; comment: string }>(
+    join(directory, 'xstance', 'valid.jsonl.gz'),
   );
   const own = rows.filter((row) => row.language === language);
   return own.map(({ id, comment }) => premise(String(id), comment, language));
@@ -191,9 +182,9 @@ function readComments(directory: string, language: string): readonly PremiseReco
 
 /** The questions of X-Stance, the same ones in each language. */
 function readQuestions(directory: string, language: string): readonly string[] {
-  const text = readFileSync(join(directory, 'xstance', `questions.${language}.jsonl`), 'utf8');
-  return linesOf<{ id: number; text: string }>(text)
-    .sort((a, b) => a.id - b.id)
+  const file = join(directory, 'xstance', `questions.${language}.jsonl`);
+  return readRows<{ id: number; text: string }>(file)
+    .toSorted((a, b) => a.id - b.id)
     .map((question) => question.text);
 }
 
@@ -209,13 +200,4 @@ async function readCandidates(directory: string): Promise<readonly PremiseRecord
 
 function premise(id: string, text: string, language: string): PremiseRecord {
   return { id, text, language, profile: {}, extra: {} };
-}
-
-function unpacked(file: string): string {
-  return gunzipSync(readFileSync(file)).toString('utf8');
-}
-
-function linesOf<Row>(text: string): Row[] {
-  const lines = text.split('\n').filter((line) => line !== '');
-  return lines.map((line) => JSON.parse(line) as Row);
 }

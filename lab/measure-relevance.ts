@@ -3,6 +3,7 @@
  * `npm run lab -- measure-relevance DIR`. DIR: folder of the public data sets. Candidates are the
  * nearest by the text encoder.
  */
+import { dot } from '../src/math/vectors.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { RelevanceModels } from '../src/encoders/relevance/models.js';
 import { RELEVANCE_MODELS } from '../src/domain/stages.js';
@@ -112,10 +113,4 @@ async function sideFigures(
 function print(data: string, model: string, figures: Record<string, number>): void {
   const rounded = Object.entries(figures).map(([name, value]) => [name, Number(value.toFixed(4))]);
   console.log(JSON.stringify({ data, model, ...(Object.fromEntries(rounded) as object) }));
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!;
-  return sum;
 }

@@ -16,6 +16,7 @@
  * With `--bare`, what needs no network stands beside them: the pixels of the pictures, the counts, and
  * what the exact similarity itself finds first; this takes minutes.
  */
+import { dot } from '../src/math/vectors.js';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../src/math/random.js';
@@ -246,10 +247,4 @@ function bare(view: StructureView): (graph: ArgumentGraph) => Float32Array {
     const length = Math.sqrt(dot(vector, vector));
     return vector.map((value) => value / length);
   };
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at++) sum += a[at]! * b[at]!;
-  return sum;
 }

@@ -4,8 +4,7 @@ import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
 import { sample, seededRandom } from '../../src/math/random.js';
 import type { NamedGraph } from '../../evaluation/src/graphs/read.js';
 import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
-import { readFile } from 'node:fs/promises';
-import { gunzipSync } from 'node:zlib';
+import { type QrelsRow, readRows } from '../shared/rows.js';
 
 /** Sets of graphs by their names. */
 export type GraphSets = ReadonlyMap<string, readonly SourceGraph[]>;
@@ -119,21 +118,13 @@ interface Claim {
 const FEWEST = 4;
 
 /** The train claims of PERSPECTRUM or ArgKP. A text without a cluster is one of its own. */
-async function readClaims(folder: string, corpus: string): Promise<readonly Claim[]> {
-  const texts = new Map<string, string>();
-  for (const line of await linesOf(join(folder, corpus))) {
-    const { _id, text } = JSON.parse(line) as { _id: string; text: string };
-    texts.set(_id, text);
-  }
+function readClaims(folder: string, corpus: string): readonly Claim[] {
+  const rows = (name: string) =>
+    readRows<Record<'_id' | 'text' | 'split', string>>(join(folder, name));
+  const texts = new Map(rows(corpus).map(({ _id, text }) => [_id, text]));
   const clusters = new Map<string, Map<string, Cluster>>();
-  for (const line of (await linesOf(join(folder, 'qrels.tsv'))).slice(1)) {
-    const [claim, id, , name, stance] = line.split('\t') as [
-      string,
-      string,
-      string,
-      string,
-      string,
-    ];
+  for (const row of readRows<QrelsRow>(join(folder, 'qrels.tsv'))) {
+    const { 'query-id': claim, 'corpus-id': id, cluster: name, stance } = row;
     const text = texts.get(id);
     if (text === undefined) continue;
     const own = clusters.get(claim) ?? new Map<string, Cluster>();
@@ -143,14 +134,8 @@ async function readClaims(folder: string, corpus: string): Promise<readonly Clai
     cluster.texts.push(text);
     clusters.set(claim, own.set(key, cluster));
   }
-  return (await linesOf(join(folder, 'queries.jsonl'))).flatMap((line) => {
-    const { _id, text, split } = JSON.parse(line) as Record<'_id' | 'text' | 'split', string>;
+  return rows('queries.jsonl').flatMap(({ _id, text, split }) => {
     const own = [...(clusters.get(_id)?.values() ?? [])];
     return split !== 'train' || own.length < FEWEST ? [] : [{ id: _id, text, clusters: own }];
   });
-}
-
-async function linesOf(file: string): Promise<readonly string[]> {
-  const bytes = await readFile(file);
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').trim().split('\n');
 }

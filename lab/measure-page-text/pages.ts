@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
+import { readRows } from '../shared/rows.js';
 import { plainTextOf } from '../../src/images/page-text/html.js';
 import { countsOf, mean } from '../../src/math/statistics.js';
 
@@ -36,18 +37,23 @@ export function ownPages(): readonly LabelledPage[] {
 /** The pages of `corpus.jsonl.gz` with the line numbers of `labels.tsv`. */
 export function imagePages(directory: string): readonly LabelledPage[] {
   const file = join(directory, 'corpus.jsonl.gz');
-  const rows = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
-  const parsed = rows.map((row) => JSON.parse(row) as { _id: string; text: string });
-  const texts = new Map(parsed.map(({ _id, text }) => [_id, text]));
-  const labels = readFileSync(LABELS, 'utf8').trimEnd().split('\n').slice(1);
-  return labels.map((label) => {
-    const [name = '', part = '', title = '', content = ''] = label.split('\t');
+  const rows = readRows<{ _id: string; text: string }>(file);
+  const texts = new Map(rows.map(({ _id, text }) => [_id, text]));
+  return readRows<Label>(LABELS).map(({ page: name, part, title, content }) => {
     const text = texts.get(name);
     if (text === undefined) throw new Error(`${file} has no page ${name}, which labels.tsv names`);
     const lines = text.split('\n');
     const own = { name, part, text, content: linesIn(lines, content).join('\n') };
     return title === '' ? own : { ...own, title: lines[Number(title) - 1]! };
   });
+}
+
+interface Label {
+  readonly page: string;
+  readonly part: string;
+  /** The number of the title's line; "" if it has none. */
+  readonly title: string;
+  readonly content: string;
 }
 
 /** The lines of ranges such as "1,5-7", from 1. */

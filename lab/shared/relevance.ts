@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { modifiedNdcg } from '../../evaluation/src/metrics/ranking.js';
-import { ndcg } from '../../evaluation/src/metrics/ranking.js';
+import { modifiedNdcg, ndcg } from '../../evaluation/src/metrics/ranking.js';
 import { mean } from '../../src/math/statistics.js';
+import { type QrelsRow, readRows } from './rows.js';
 
 /** A claim with what speaks to it: the clusters of equal meaning that a premise is in, and its side. */
 export interface Asked {
@@ -50,12 +48,12 @@ function retrieval(
   searched: (premise: Text) => boolean,
 ): DataSet {
   const file = (each: string) => join(directory, name, each);
-  const texts = objects<Text>(file(corpus)).filter(searched);
-  const queries = objects<Text>(file('queries.jsonl')).filter(({ split }) => split === 'dev');
+  const texts = readRows<Text>(file(corpus)).filter(searched);
+  const queries = readRows<Text>(file('queries.jsonl')).filter(({ split }) => split === 'dev');
   const found = new Map(queries.map(({ _id }) => [_id, new Map<string, Side>()]));
-  for (const line of lines(file('qrels.tsv')).slice(1)) {
-    const [query = '', premise = '', grade, cluster, stance = ''] = line.split('\t');
-    if (Number(grade) <= 0) continue;
+  for (const row of readRows<QrelsRow>(file('qrels.tsv'))) {
+    const { 'query-id': query, 'corpus-id': premise, score, cluster, stance } = row;
+    if (Number(score) <= 0) continue;
     // What matches nothing else says something of its own.
     const known = found.get(query);
     const clusters = [...(known?.get(premise)?.clusters ?? []), cluster || premise];
@@ -73,7 +71,7 @@ function retrieval(
 const FAVOURS: ReadonlySet<string> = new Set(['SUPPORT', 'PRO', 'FAVOR']);
 
 function xstance(directory: string, language: string): DataSet {
-  const rows = objects<{
+  const rows = readRows<{
     id: number;
     language: string;
     question_id: number;
@@ -94,16 +92,6 @@ function xstance(directory: string, language: string): DataSet {
     premises: new Map(rows.map(({ id, comment }) => [String(id), comment])),
     pool: 100,
   };
-}
-
-function objects<Row>(file: string): Row[] {
-  return lines(file).map((line) => JSON.parse(line) as Row);
-}
-
-function lines(file: string): string[] {
-  const data = readFileSync(file);
-  const text = (file.endsWith('.gz') ? gunzipSync(data) : data).toString('utf8');
-  return text.split('\n').filter((line) => line !== '');
 }
 
 const DEPTHS = [5, 10, 20] as const;

@@ -30,7 +30,7 @@ import { KS } from '../evaluation/src/perspective/score.js';
 import { isShown } from '../evaluation/src/perspective/search.js';
 import { NO_BAD_LINES } from '../src/formats/lines.js';
 import { type QrelsRow, readRows } from './shared/rows.js';
-import { createElenchus } from '../src/index.js';
+import { createElenchus } from 'elenchus';
 import { loadSettings } from '../src/cli/settings.js';
 import { modifiedNdcg } from '../evaluation/src/metrics/ranking.js';
 

@@ -21,7 +21,7 @@ import {
   type Question,
 } from './shared/demo.js';
 import { DEMO } from '../src/cli/demo.js';
-import type { Elenchus } from '../src/index.js';
+import type { Elenchus } from 'elenchus';
 import { JUDGE_DEFAULTS, RELEVANCE_MODELS, TUNING_DEFAULTS } from '../src/domain/stages.js';
 
 const FIRST = 5;

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createElenchus } from '../src/index.js';
+import { createElenchus } from 'elenchus';
 import { type Judge, JUDGE_DEFAULTS, type Tuning } from '../src/domain/stages.js';
 import { mean, median } from '../src/math/statistics.js';
 import { type DataSet, readDataSets, rankingFigures } from './shared/relevance.js';

@@ -16,7 +16,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO, loadDemo } from '../src/cli/demo.js';
-import { createElenchus, type Elenchus } from '../src/index.js';
+import { createElenchus, type Elenchus } from 'elenchus';
 import { loadSettings } from '../src/cli/settings.js';
 import type { PremiseRecord } from '../src/domain/records.js';
 import { BadLines, type Located } from '../src/formats/lines.js';

@@ -1,4 +1,4 @@
-import { createElenchus } from '../../src/index.js';
+import { createElenchus } from 'elenchus';
 import { ingest } from '../../src/corpus/ingest.js';
 import { readImages } from '../../src/formats/images.js';
 import { median, quantile } from '../../src/math/statistics.js';

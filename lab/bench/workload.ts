@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { VariableCounts } from '../../src/search/types.js';
 import { sample, seededRandom } from '../../src/math/random.js';
 import { loadDemo } from '../../src/cli/demo.js';
-import { createElenchus } from '../../src/index.js';
+import { createElenchus } from 'elenchus';
 import { loadConfig } from '../../src/runtime/config.js';
 import { readPremises } from '../../src/formats/premises.js';
 import { openSource } from '../../src/formats/lines.js';

@@ -1,5 +1,5 @@
 import { UNLIMITED } from '../../src/runtime/scope.js';
-import type { Services } from '../../src/index.js';
+import type { Services } from 'elenchus';
 import { scrollAll } from '../../src/corpus/scroll.js';
 import type { Corpus } from '../../src/domain/corpus.js';
 import { inCorpus } from '../../src/domain/filter.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi } from '../../src/server/server.js';
 import { DEMO, loadDemo } from '../../src/cli/demo.js';
-import { createElenchus, type Elenchus, type OpenOptions } from '../../src/index.js';
+import { createElenchus, type Elenchus, type OpenOptions } from 'elenchus';
 
 /** A hit as the API gives it. */
 export interface FoundPremise {

@@ -4,7 +4,7 @@ import { createApi } from '../../src/server/server.js';
 import { addDemoImages, DEMO, loadDemo } from '../../src/cli/demo.js';
 import { exportFromServer, importToServer } from '../../src/cli/dumps.js';
 import { Rejects } from '../../src/cli/rejects.js';
-import { createElenchus, type Elenchus } from '../../src/index.js';
+import { createElenchus, type Elenchus } from 'elenchus';
 import { loadConfig, type Config, PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { join } from 'node:path';
 

@@ -15,8 +15,8 @@ import type { PayloadOf } from './collections/index.js';
 import { scrollAll } from './scroll.js';
 
 /*
- * The document frequencies of a corpus, which searches by words are weighted with. An engine that has
- * posting lists counts them when a corpus is first read. On any other, what is stored is a snapshot of
+ * The document frequencies of a corpus, which searches by words are weighted with. The embedded
+ * engine counts them in memory when a corpus is first read. On any other, what is stored is a snapshot of
  * some write sequence; only the process that writes to a corpus knows of its later writes, and others
  * use the snapshot, as Lucene, Elasticsearch and Vespa do.
  */

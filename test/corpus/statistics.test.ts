@@ -159,21 +159,6 @@ describe('on a store that other processes share', () => {
     expect(await frequencyIn(await openCorpora(store))).toBe(31);
   });
 
-  it('lack a write that takes effect after the count, until the next one', async () => {
-    const { write } = store;
-    let late: readonly Change[] = [];
-    await failToPut('a', (changes) => {
-      late = changes;
-      return Promise.reject(lost);
-    });
-    await vi.advanceTimersByTimeAsync(5_000);
-    await write.call(store, late.slice(0, -1));
-    expect(await frequencyIn(mine)).toBe(30);
-    await failToPut('b', () => Promise.reject(lost));
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(await frequencyIn(mine)).toBe(31);
-  });
-
   it('go on with a sequence that no half-done write has used', async () => {
     const { write } = store;
     await failToPut('a', async (changes) => {

@@ -1,5 +1,14 @@
 import type { SparseVector } from '../port.js';
-import { best, type Codes, fitted, grown, isIn, type Mask, type ScoredRows } from './rows.js';
+import {
+  best,
+  type Codes,
+  fitted,
+  grown,
+  isIn,
+  type Mask,
+  rowsOf,
+  type ScoredRows,
+} from './rows.js';
 
 /** Sparse vectors in row order, searched by dot product. Equal weights share a code. */
 export class SparseIndex {
@@ -33,7 +42,7 @@ export class SparseIndex {
   }
 
   get(row: number): SparseVector {
-    const start = row === 0 ? 0 : this.ends[row - 1]!;
+    const start = this.startOf(row);
     const end = this.ends[row]!;
     return {
       indices: Array.from(this.terms.subarray(start, end)),
@@ -64,12 +73,12 @@ export class SparseIndex {
   /** How many rows of the mask have each term. */
   frequencies(mask: Mask): Map<number, number> {
     const frequencies = new Map<number, number>();
-    for (const term of this.postings.terms()) {
-      let count = 0;
-      this.postings.forEachRun(term, (rows, _, start, end) => {
-        for (let at = start; at < end; at++) if (isIn(mask, rows[at]!)) count++;
-      });
-      if (count > 0) frequencies.set(term, count);
+    for (const row of rowsOf(mask)) {
+      if (row >= this.filled) break;
+      for (let entry = this.startOf(row); entry < this.ends[row]!; entry++) {
+        const term = this.terms[entry]!;
+        frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+      }
     }
     return frequencies;
   }
@@ -81,6 +90,10 @@ export class SparseIndex {
       if (isIn(mask, row)) index.set(at, this.get(row));
     });
     return index;
+  }
+
+  private startOf(row: number): number {
+    return row === 0 ? 0 : this.ends[row - 1]!;
   }
 
   private codeOf(weight: number): number {
@@ -113,10 +126,6 @@ class Postings {
   private rows = new Uint32Array(1);
   private codes: Codes = new Uint8Array(1);
   private end = 1;
-
-  terms(): Iterable<number> {
-    return this.latest.keys();
-  }
 
   add(term: number, row: number, code: number): void {
     const latest = this.latest.get(term) ?? NONE;

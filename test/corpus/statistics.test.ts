@@ -4,7 +4,6 @@ import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { atOnce } from '../../src/runtime/threads/event-loop.js';
-import type { Change } from '../../src/store/port.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { RUNS } from '../support/runs.js';
 import { openCorpora, premise, sharedStore, stored, type OpenCorpora } from './support.js';

@@ -6,7 +6,7 @@ import { constants, gunzipSync } from 'node:zlib';
 import { type Entry, extract } from 'tar-stream';
 import { ElenchusError, fileError } from '../../runtime/errors.js';
 import { decompressed, isGzip } from '../lines.js';
-import { checkLimit, type GraphLimits } from './draft.js';
+import { checkLimit } from './draft.js';
 
 /** A file: its content, or the error of reading it. */
 export interface FoundFile {
@@ -36,17 +36,13 @@ export async function readHead(file: string): Promise<Buffer> {
  * Reads a stream of at most `maxGraphBytes`, uncompressed.
  * @throws ElenchusError GRAPH_TOO_LARGE
  */
-export async function readGraphBytes(
-  input: Readable,
-  limits: GraphLimits,
-  file: string,
-): Promise<Buffer> {
+export async function readGraphBytes(input: Readable, file: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of await decompressed(input)) {
     chunks.push(chunk as Buffer);
     size += chunks.at(-1)!.length;
-    checkLimit(limits, 'maxGraphBytes', size, file);
+    checkLimit('bytes', size, file);
   }
   return Buffer.concat(chunks);
 }
@@ -75,7 +71,7 @@ export async function isArchive(file: string): Promise<boolean> {
  * its place.
  * @throws ElenchusError FILE_DAMAGED if it is incomplete or too large
  */
-export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
+export async function* archivedFiles(file: string): AsyncGenerator<FoundFile> {
   const entries = extract();
   let damage: unknown;
   try {
@@ -86,7 +82,7 @@ export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGe
     pipeline(Readable.from(bytes), entries, () => undefined);
     for await (const entry of entries) {
       if (entry.header.type !== 'directory') {
-        yield { ...(await found(entry, limits)), fraction: source.bytesRead / size };
+        yield { ...(await found(entry)), fraction: source.bytesRead / size };
       }
       entry.resume();
     }
@@ -98,18 +94,18 @@ export async function* archivedFiles(file: string, limits: GraphLimits): AsyncGe
   if (damage !== undefined) throw fileError('FILE_DAMAGED', file, damage);
 }
 
-async function found(entry: Entry, limits: GraphLimits): Promise<Omit<FoundFile, 'fraction'>> {
+async function found(entry: Entry): Promise<Omit<FoundFile, 'fraction'>> {
   const { name: path, size = 0, type } = entry.header;
   const name = path.replace(/^(\.{0,2}\/)+/, '');
   if (type !== 'file' && type !== 'contiguous-file') return { name, content: notRegular(name) };
   try {
     // First, because an entry that is not read to its end would end the archive.
-    checkLimit(limits, 'maxGraphBytes', size, name);
+    checkLimit('bytes', size, name);
   } catch (error) {
     return { name, content: fileError('FILE_DAMAGED', name, error) };
   }
   const bytes = Readable.from([await buffer(entry)]);
-  const content = await readGraphBytes(bytes, limits, name).catch((error: unknown) =>
+  const content = await readGraphBytes(bytes, name).catch((error: unknown) =>
     fileError('FILE_DAMAGED', name, error),
   );
   return { name, content };

@@ -67,32 +67,11 @@ export function schemeName(text: string | undefined): string | undefined {
 }
 
 /** How large a graph, and the file that it is read from, may be. */
-export interface GraphLimits {
-  readonly maxGraphBytes: number;
-  readonly maxGraphNodes: number;
-  readonly maxGraphEdges: number;
-}
+const LIMITS = { bytes: 32 * 2 ** 20, nodes: 10_000, edges: 50_000 };
 
-export const GRAPH_LIMITS: GraphLimits = {
-  maxGraphBytes: 32 * 2 ** 20,
-  maxGraphNodes: 10_000,
-  maxGraphEdges: 50_000,
-};
-
-const UNITS = {
-  maxGraphBytes: 'bytes',
-  maxGraphNodes: 'nodes',
-  maxGraphEdges: 'edges',
-} as const satisfies Record<keyof GraphLimits, string>;
-
-export function checkLimit(
-  limits: GraphLimits,
-  name: keyof GraphLimits,
-  count: number,
-  file: string,
-): void {
-  const limit = limits[name];
+/** @throws ElenchusError GRAPH_TOO_LARGE */
+export function checkLimit(unit: keyof typeof LIMITS, count: number, file: string): void {
+  const limit = LIMITS[unit];
   if (count <= limit) return;
-  const details = { file, limit, unit: UNITS[name], setting: FIXED_LIMIT };
-  throw new ElenchusError('GRAPH_TOO_LARGE', details);
+  throw new ElenchusError('GRAPH_TOO_LARGE', { file, limit, unit, setting: FIXED_LIMIT });
 }

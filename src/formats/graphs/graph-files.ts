@@ -11,7 +11,6 @@ import {
   readHead,
 } from './archive.js';
 import { startsGraph, textFormat } from './detect.js';
-import { GRAPH_LIMITS, type GraphLimits } from './draft.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
 import { bratPair } from './brat.js';
 
@@ -40,14 +39,13 @@ export async function* readGraphFiles(
   path: string,
   options: ReadGraphOptions = {},
 ): AsyncGenerator<GraphFile> {
-  const limits = options.limits ?? GRAPH_LIMITS;
   const kind = await kindOf(path);
   if (kind !== 'folder' && kind !== 'archive') {
-    const content = await contentOf(path, limits);
+    const content = await contentOf(path);
     yield await readFound({ name: basename(path), content, fraction: 1 }, options, true);
     return;
   }
-  const files = kind === 'folder' ? filesOfFolder(path, limits) : archivedFiles(path, limits);
+  const files = kind === 'folder' ? filesOfFolder(path) : archivedFiles(path);
   for await (const found of joinBrat(files))
     yield await readFound(found, options, GRAPH_NAME.test(found.name));
 }
@@ -57,7 +55,7 @@ export async function readGraphFile(
   file: string,
   options: ReadGraphOptions = {},
 ): Promise<ReadGraph> {
-  const content = await contentOf(file, options.limits ?? GRAPH_LIMITS);
+  const content = await contentOf(file);
   if (content instanceof ElenchusError) throw content;
   return readGraph(decodeUtf8(content, file), file, formatOf(file, options));
 }
@@ -86,7 +84,7 @@ async function kindOf(path: string): Promise<'folder' | 'archive' | 'file' | 'ot
   }
 }
 
-async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerator<FoundFile> {
+async function* filesOfFolder(folder: string): AsyncGenerator<FoundFile> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => !entry.isDirectory());
   const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort();
@@ -98,7 +96,7 @@ async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerat
     if (kind === 'archive') {
       const prefix = name.replace(/\.(tar|tar\.gz|tgz)$/i, '');
       try {
-        for await (const found of archivedFiles(file, limits)) {
+        for await (const found of archivedFiles(file)) {
           const part = (place + found.fraction) / paths.length;
           yield { ...found, name: `${prefix}/${found.name}`, fraction: part };
         }
@@ -107,18 +105,18 @@ async function* filesOfFolder(folder: string, limits: GraphLimits): AsyncGenerat
         yield { name, content: fileError('FILE_DAMAGED', file, error), fraction };
       }
     } else {
-      const content = kind === 'file' ? await bytesOrError(file, limits) : notRegular(file);
+      const content = kind === 'file' ? await bytesOrError(file) : notRegular(file);
       yield { name, content, fraction };
     }
   }
 }
 
 /** A file's content; that of BRAT's annotations with the text beside them, if it is there. */
-async function contentOf(file: string, limits: GraphLimits): Promise<Buffer | ElenchusError> {
-  const content = await bytesOrError(file, limits);
+async function contentOf(file: string): Promise<Buffer | ElenchusError> {
+  const content = await bytesOrError(file);
   const beside = textBeside(file);
   if (!isBrat(file) || !existsSync(beside)) return content;
-  const text = { name: beside, content: await bytesOrError(beside, limits) };
+  const text = { name: beside, content: await bytesOrError(beside) };
   return joinPair({ name: file, content }, text).content;
 }
 
@@ -126,13 +124,13 @@ function formatOf(name: string, options: ReadGraphOptions): ReadGraphOptions {
   return isBrat(name) ? { format: 'brat', ...options } : options;
 }
 
-async function bytesOrError(file: string, limits: GraphLimits): Promise<Buffer | ElenchusError> {
-  return readBytes(file, limits).catch((error: ElenchusError) => error);
+async function bytesOrError(file: string): Promise<Buffer | ElenchusError> {
+  return readBytes(file).catch((error: ElenchusError) => error);
 }
 
-async function readBytes(file: string, limits: GraphLimits): Promise<Buffer> {
+async function readBytes(file: string): Promise<Buffer> {
   try {
-    return await readGraphBytes(createReadStream(file), limits, file);
+    return await readGraphBytes(createReadStream(file), file);
   } catch (error) {
     throw fileError('FILE_NOT_FOUND', file, error);
   }

@@ -4,7 +4,7 @@ import { ElenchusError } from '../../runtime/errors.js';
 import { parseJson } from '../fields.js';
 import { aifPart } from './aif.js';
 import { jsonFormat, looksLikeJson, textFormat } from './detect.js';
-import { type GraphDraft, checkLimit, GRAPH_LIMITS, type GraphLimits } from './draft.js';
+import { type GraphDraft, checkLimit } from './draft.js';
 import { type RepairedGraph, repairGraph } from './repair.js';
 
 export type ReadGraph = RepairedGraph &
@@ -13,7 +13,6 @@ export type ReadGraph = RepairedGraph &
 export interface ReadGraphOptions {
   /** Recognised by the content if absent. */
   readonly format?: GraphFormat;
-  readonly limits?: GraphLimits;
 }
 
 /**
@@ -24,12 +23,12 @@ export interface ReadGraphOptions {
 export async function readGraph(
   text: string,
   file: string,
-  { format, limits = GRAPH_LIMITS }: ReadGraphOptions = {},
+  { format }: ReadGraphOptions = {},
 ): Promise<ReadGraph> {
-  checkLimit(limits, 'maxGraphBytes', Buffer.byteLength(text), file);
-  const draft = await readDraft(text, file, format, limits);
-  checkLimit(limits, 'maxGraphNodes', draft.nodes.length, file);
-  checkLimit(limits, 'maxGraphEdges', draft.edges.length, file);
+  checkLimit('bytes', Buffer.byteLength(text), file);
+  const draft = await readDraft(text, file, format);
+  checkLimit('nodes', draft.nodes.length, file);
+  checkLimit('edges', draft.edges.length, file);
   const { format: found, id, topic, extra, problems = [] } = draft;
   const read = { ...repairGraph(draft, file), format: found, id, topic, extra };
   return problems.length > 0 ? { ...read, problems } : read;
@@ -39,7 +38,6 @@ async function readDraft(
   text: string,
   file: string,
   given: GraphFormat | undefined,
-  limits: GraphLimits,
 ): Promise<GraphDraft> {
   const isJson = given === undefined ? looksLikeJson(text) : given in JSON_READERS;
   const json = isJson ? parseJson(text, file) : undefined;
@@ -50,13 +48,13 @@ async function readDraft(
   if (isJsonFormat(format)) {
     // Before any code recurses into them.
     const { nodes, edges } = Object(aifPart(json)) as { nodes?: unknown; edges?: unknown };
-    if (Array.isArray(nodes)) checkLimit(limits, 'maxGraphNodes', nodes.length, file);
-    if (Array.isArray(edges)) checkLimit(limits, 'maxGraphEdges', edges.length, file);
+    if (Array.isArray(nodes)) checkLimit('nodes', nodes.length, file);
+    if (Array.isArray(edges)) checkLimit('edges', edges.length, file);
     const read = await JSON_READERS[format]();
     return read(json, file);
   }
   // A node takes at least one line, and some parsers need more than linear time.
-  checkLimit(limits, 'maxGraphEdges', text.split('\n').length, file);
+  checkLimit('edges', text.split('\n').length, file);
   const read = await TEXT_READERS[format]();
   return read(text, file);
 }
@@ -85,10 +83,9 @@ function isJsonFormat(format: GraphFormat): format is keyof typeof JSON_READERS 
 export function repairGivenGraph(
   { nodes, edges, majorClaim }: ArgumentGraph,
   field: string,
-  limits: GraphLimits = GRAPH_LIMITS,
 ): RepairedGraph {
-  checkLimit(limits, 'maxGraphNodes', nodes.length, field);
-  checkLimit(limits, 'maxGraphEdges', edges.length, field);
+  checkLimit('nodes', nodes.length, field);
+  checkLimit('edges', edges.length, field);
   const draft = nodes.map((node) => ({
     ...node,
     type: nodeTypeOf(node),

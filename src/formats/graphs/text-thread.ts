@@ -3,7 +3,6 @@ import { ElenchusError } from '../../runtime/errors.js';
 import type { Waiter } from '../../runtime/scope.js';
 import { Thread } from '../../runtime/threads/thread.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
-import { GRAPH_LIMITS, type GraphLimits } from './draft.js';
 import type { ReadGraph } from './read-graph.js';
 import type { ReadTask } from './text-worker.js';
 
@@ -31,10 +30,7 @@ const MAX_WAITING = 64 * 2 ** 20;
 const LONGEST_MS = 3_000;
 
 /** @param limit how long reading a text may take, in milliseconds */
-export function createGraphTextReader(
-  limits: GraphLimits = GRAPH_LIMITS,
-  limit = LONGEST_MS,
-): GraphTextReader {
+export function createGraphTextReader(limit = LONGEST_MS): GraphTextReader {
   const thread = new Thread<ReadTask, ReadGraph>({
     module: new URL('./text-worker', import.meta.url),
     queue: 'graph-texts',
@@ -48,7 +44,7 @@ export function createGraphTextReader(
   });
   return {
     read: (text, field, { format, waiter } = {}) =>
-      thread.run({ text, field, options: { limits, format } }, { waiter, cost: text.length }),
+      thread.run({ text, field, options: { format } }, { waiter, cost: text.length }),
     close: () => thread.close(),
   };
 }

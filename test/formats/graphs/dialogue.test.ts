@@ -209,9 +209,6 @@ describe('a dialogue', () => {
     await expect(bad).rejects.toMatchObject({ code: 'BAD_INPUT' });
     const two = read([...NODES, ['l1', 'L', 'Ann : No']], EDGES);
     await expect(two).rejects.toMatchObject({ code: 'DUPLICATE_ID' });
-    const limits = { maxGraphBytes: 1e6, maxGraphNodes: 8, maxGraphEdges: 100 };
-    const large = readGraph(aif(NODES, EDGES), 'x.json', { limits });
-    await expect(large).rejects.toMatchObject({ code: 'GRAPH_TOO_LARGE' });
   });
 });
 

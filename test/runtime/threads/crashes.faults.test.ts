@@ -70,8 +70,7 @@ it('the graph matcher survives a crash of its thread', async () => {
 });
 
 it('the reader of graph texts survives a crash of its thread', async () => {
-  const limits = { maxGraphBytes: 1e6, maxGraphNodes: 100, maxGraphEdges: 100 };
-  const reader = opening(createGraphTextReader(limits, 60_000));
+  const reader = opening(createGraphTextReader(60_000));
   await survives((at) => reader.read(`[a]: Claim ${at}.\n  + Reason.`, 'text'), 'WORKER_FAILED');
 });
 

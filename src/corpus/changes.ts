@@ -71,7 +71,6 @@ export class CorpusChanges {
     string,
     { readonly timer: NodeJS.Timeout; readonly since: number }
   >();
-  readonly #counts = new Map<string, TermCount>();
   /** Corpora for which a warning was given, since their last success. */
   readonly #warned = new Set<string>();
   #closing = false;
@@ -149,7 +148,7 @@ export class CorpusChanges {
       registry.save({ ...record, sequence }, [...first, ...changes, ...orphans]),
     );
     addTerms(terms, by);
-    this.#counts.get(name)?.changed(gone, added);
+    registry.uncertain.get(name)?.changed(gone, added);
     this.#scheduleFinish(name);
   }
 
@@ -162,7 +161,6 @@ export class CorpusChanges {
       return await write();
     } catch (error) {
       this.options.registry.distrust(corpus);
-      this.#counts.delete(corpus);
       this.#scheduleFinish(corpus);
       throw error;
     }
@@ -218,10 +216,10 @@ export class CorpusChanges {
     const step = async (): Promise<boolean> => {
       const state = await registry.state(corpus);
       if (state === undefined || !registry.uncertain.has(corpus) || this.#closing) return false;
-      if (count === undefined) this.#counts.set(corpus, (count = new TermCount(store, corpus)));
-      else if (this.#counts.get(corpus) !== count) return false;
+      if (count === undefined) {
+        registry.uncertain.set(corpus, (count = new TermCount(store, corpus)));
+      } else if (registry.uncertain.get(corpus) !== count) return false;
       if (await count.next()) return true;
-      this.#counts.delete(corpus);
       await registry.counted(state.record, count);
       return false;
     };

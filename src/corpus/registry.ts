@@ -46,10 +46,11 @@ export class StoredRegistry implements CorpusRegistry {
   /** The rights to write to corpora; undefined where the store lets nobody take one. */
   readonly #leases = new Map<string, Lease | undefined>();
   /**
-   * Of corpora that this process writes to: nobody knows what is stored, since a write has failed or
-   * was killed, so their statistics are to be counted. Never on a store with atomic writes.
+   * Corpora that this process writes to, of which nobody knows what is stored, since a write has failed
+   * or was killed. So their statistics are to be counted; with the count that runs. Never on a store
+   * with atomic writes.
    */
-  readonly uncertain = new Set<string>();
+  readonly uncertain = new Map<string, TermCount | undefined>();
 
   /**
    * @param ttlMs after which a corpus is read again, if other processes may write
@@ -233,7 +234,7 @@ export class StoredRegistry implements CorpusRegistry {
     if (this.store.atomicWrites) this.invalidate(name);
     else {
       this.#expire(name);
-      this.uncertain.add(name);
+      this.uncertain.set(name, undefined);
     }
   }
 
@@ -274,7 +275,9 @@ export class StoredRegistry implements CorpusRegistry {
   #forWriting(record: CorpusRecord): CorpusRecord {
     const { name, sequence, termsSequence } = record;
     if (this.store.atomicWrites) return record;
-    if (this.#leases.has(name) && termsSequence !== sequence) this.uncertain.add(name);
+    if (this.#leases.has(name) && termsSequence !== sequence && !this.uncertain.has(name)) {
+      this.uncertain.set(name, undefined);
+    }
     return this.uncertain.has(name) ? { ...record, sequence: sequence + 1 } : record;
   }
 

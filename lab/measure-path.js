@@ -79,6 +79,8 @@ async function measure() {
       for (let run = 0; run < WARM_UP; run++) await ask(api, query);
       paths[name] = await covered(session, () => ask(api, query));
     }
+    for (let run = 0; run < WARM_UP; run++) await search(services);
+    paths['default search in process'] = await covered(session, () => search(services));
     for (let run = 0; run < WARM_UP; run++) await put(api, run);
     paths['putPremises, one new premise'] = await covered(session, () => put(api, WARM_UP));
     await api.close();
@@ -110,6 +112,14 @@ async function put(api, number) {
 async function ask(api, query) {
   const { body, data, errors } = await send(api, query, VARIABLES);
   if (errors || data.premises.edges.length === 0) throw new Error(`the search failed: ${body}`);
+}
+
+/** As the library does, whose own functions only pass the search on. */
+async function search({ retrieval }) {
+  const by = { text: VARIABLES.text };
+  const options = { by, corpus: 'demo', first: 20, rank: { method: 'AUTO' } };
+  const { hits } = await retrieval.searchPremises('ALL', options);
+  if (hits.length === 0) throw new Error('the search in process found nothing');
 }
 
 /** The files of src/ that ran, each with its lines and the number of its functions that ran. */

@@ -14,7 +14,7 @@ import { readGraphFolder } from '../evaluation/src/graphs/read.js';
 import { type GoldText, goldOf } from '../evaluation/src/mining/gold.js';
 import { evidenceOf, featuresOf } from '../src/graphs/mining/features.js';
 
-type Text = GoldText & { readonly language?: string };
+type Text = GoldText & { readonly id: string; readonly language?: string };
 
 /** Longer texts are left out, since the networks learn from all pairs of units. */
 const MOST_UNITS = 24;
@@ -64,8 +64,8 @@ async function lineOf(text: Text & { readonly source: string }): Promise<string>
 async function* textsOf(source: string): AsyncGenerator<Text> {
   if (statSync(source).isDirectory()) {
     for (const [id, graph] of await readGraphFolder(source, bad)) {
-      const gold = goldOf(id, graph);
-      if (gold) yield gold;
+      const gold = goldOf(graph);
+      if (gold) yield { id, ...gold };
     }
     return;
   }

@@ -29,7 +29,7 @@ const FONTS = `${FONT_FAMILY}, Liberation Sans, Arial, Helvetica, DejaVu Sans, s
 const UNWRITABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF\p{Surrogate}]/gu;
 
 /** What is around the charts of a picture. Sizes are in pixels, as all here. */
-export interface Frame {
+interface Frame {
   readonly width: number;
   readonly height: number;
   /** For those who do not see it; above the charts, it is a mark of its own. */
@@ -125,7 +125,7 @@ export function legend(name: string, system: number, x: number, y: number): read
   ];
 }
 
-export interface HeatMap {
+interface HeatMap {
   readonly title: string;
   /** Of rows and columns. */
   readonly names: readonly string[];
@@ -203,7 +203,7 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Scatter {
+interface Scatter {
   readonly title: string;
   readonly points: readonly Point[];
   readonly axes: readonly [x: string, y: string];

@@ -39,7 +39,7 @@ export async function openOwn(
 const BATCH = 512;
 
 /** The corpus of an evaluation. */
-export interface EvaluatedCorpus {
+interface EvaluatedCorpus {
   readonly description: CorpusDescription;
   /** Where the premises are from. */
   readonly file: string;

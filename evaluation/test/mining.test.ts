@@ -23,7 +23,7 @@ const GRAPH: ArgumentGraph = {
 };
 
 describe('a gold text', () => {
-  const gold = goldOf('x', GRAPH)!;
+  const gold = goldOf(GRAPH)!;
 
   it('is the tree of a graph: linked premises support the first, undercuts attack it', () => {
     expect(gold.units).toEqual(['Text a.', 'Text b.', 'Text c.', 'Text d.', 'Text e.']);
@@ -32,7 +32,7 @@ describe('a gold text', () => {
   });
 
   it('needs a relation', () => {
-    expect(goldOf('x', { nodes: [statement('a'), statement('b')], edges: [] })).toBeUndefined();
+    expect(goldOf({ nodes: [statement('a'), statement('b')], edges: [] })).toBeUndefined();
   });
 
   it('is scored as 1 if all is found', () => {

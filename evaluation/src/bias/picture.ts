@@ -41,7 +41,6 @@ export interface DrawnVariable {
 interface Row {
   readonly top: number;
   readonly bottom: number;
-  readonly group: GroupBias;
   readonly systems: readonly GroupBias[];
 }
 
@@ -68,7 +67,6 @@ export function drawBias(systems: readonly System[], variables: readonly DrawnVa
       rows.push({
         top: bottom,
         bottom: bottom + height,
-        group,
         systems: systems.map(({ groups }) => groups[place]!),
       });
       labels.push(...labelsOf(group, bottom + height / 2));

@@ -9,7 +9,7 @@ import { badInput } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { bootstrapInterval, recordOf } from '../sampling.js';
 import { interval, print, rowsOf, secondsSince, withBadLines, withInterval } from '../output.js';
-import { measuredClaims, readTask } from '../premises/read.js';
+import { measuredClaims, readTask, type TaskFiles } from '../premises/read.js';
 import {
   type CounterScores,
   DEPTHS,
@@ -21,10 +21,7 @@ import {
   SYSTEMS,
 } from './evaluate.js';
 
-export interface CounterFlags {
-  readonly queries: string;
-  readonly corpus: string;
-  readonly qrels: string;
+export interface CounterFlags extends TaskFiles {
   readonly split?: string;
   readonly relevance: 'fast' | 'cross-encoder';
   readonly minimum?: string;

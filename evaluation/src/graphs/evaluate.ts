@@ -22,7 +22,7 @@ import {
 import { type Method, type MethodName, METHODS } from './methods.js';
 import type { Gains, NamedGraph } from './read.js';
 
-export interface QueryTask {
+interface QueryTask {
   readonly query: GraphWithVectors;
   readonly candidates: readonly GraphWithVectors[];
   readonly gains: Gains;
@@ -120,7 +120,7 @@ export interface GraphEvaluationInput {
   readonly rankings: ReadonlyMap<string, Gains>;
 }
 
-export interface GraphEvaluationOptions {
+interface GraphEvaluationOptions {
   readonly textEncoder: Pick<TextEncoder, 'encode'>;
   readonly structureEncoder: Pick<StructureEncoder, 'encode'>;
   readonly prefilter: number;

@@ -12,7 +12,7 @@ export interface KnownItem {
 /** Gives the vector of a statement in other words; of one that was put in, without an id. */
 export type Paraphrase = (statement: string | undefined) => Float32Array;
 
-export const PART_SIZES = { least: 3, most: 8 } as const;
+const PART_SIZES = { least: 3, most: 8 } as const;
 const ATTEMPTS = 10;
 
 /** A part of 3 to 8 nodes after one edit of its structure; undefined if the graph has none. */

@@ -12,7 +12,7 @@ import { PACKAGE_ROOT } from 'elenchus/internal/runtime/config.js';
  * The layouts of Bartz et al. 2025, and our own treemap beside theirs. Icicle is their
  * "space-reclaiming icicle plot" (SRIP).
  */
-export const PAPER_LAYOUTS = {
+const PAPER_LAYOUTS = {
   logical,
   icicle,
   treemap: treemapEqual,
@@ -27,15 +27,11 @@ export const PAPER_WIDTH = 64;
 /**
  * Draws a graph as Bartz et al. 2025 do (section 3.1): it fills the picture, and argumentation
  * schemes are not shown.
- * @returns `width * width` pixels of red, green and blue, row by row
+ * @returns `PAPER_WIDTH * PAPER_WIDTH` pixels of red, green and blue, row by row
  */
-export function drawForPaper(
-  graph: ArgumentGraph,
-  layout: PaperLayoutName,
-  width = PAPER_WIDTH,
-): Uint8ClampedArray {
+export function drawForPaper(graph: ArgumentGraph, layout: PaperLayoutName): Uint8ClampedArray {
   const tree = rootedTree(withoutSchemes(graph));
-  return rasterize(tree, PAPER_LAYOUTS[layout](tree), width, 'plain');
+  return rasterize(tree, PAPER_LAYOUTS[layout](tree), PAPER_WIDTH, 'plain');
 }
 
 /** The colours of a picture as a vector of unit length: what can be compared without a network. */

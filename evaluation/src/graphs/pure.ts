@@ -15,7 +15,7 @@ import { byStructure, type Method, type MethodName, METHODS, visionWith } from '
 import { PAPER_LAYOUT_NAMES, type PaperEncoder, pixelVector } from './paper.js';
 
 /** A network, by the cosine of its vectors alone and with the texts as VISION weighs them. */
-export interface NetworkScores {
+interface NetworkScores {
   /**
    * "pixels" is no network: the cosine of the pictures; "autoencoder" and "simclr" are as in Bartz et
    * al. 2025; "metric" are the product's.
@@ -30,7 +30,7 @@ export interface NetworkScores {
 }
 
 /** What fine-tuning adds to pre-training, over the same queries: hypothesis 3 of Bartz et al. 2025. */
-export interface FineTuning {
+interface FineTuning {
   readonly from?: string;
   readonly layout: string;
   readonly alone: Readonly<Record<Figure, Difference>>;
@@ -38,7 +38,7 @@ export interface FineTuning {
 }
 
 /** How much better than by the texts alone, over the same queries. */
-export interface OverTexts {
+interface OverTexts {
   /** A network by structure alone, or a method. */
   readonly network?: NetworkScores['network'];
   readonly from?: string;

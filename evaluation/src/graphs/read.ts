@@ -43,7 +43,7 @@ function inFolder(folder: string, error: ElenchusError): ElenchusError {
 /** The gain of each case: the worst rank in the expert's list minus its rank, plus 1. */
 export type Gains = ReadonlyMap<string, number>;
 
-export interface RankingChecks {
+interface RankingChecks {
   /** The names of the query files. Each should have a ranking. */
   readonly queries: { has(name: string): boolean; keys(): Iterable<string> };
   readonly cases: { has(name: string): boolean };

@@ -50,7 +50,7 @@ export interface GraphFlags {
 const PREFILTER = 20;
 
 /** Where the microtexts with their rankings are, beside a clone of the repository. */
-export const MICROTEXTS = '../shared/data/microtexts';
+const MICROTEXTS = '../shared/data/microtexts';
 
 /** `elenchus evaluate graphs`. */
 export function evaluateGraphs(flags: GraphFlags): Promise<void> {

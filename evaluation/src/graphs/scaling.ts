@@ -129,7 +129,7 @@ export function summarize(rows: readonly PairTimes[], together: (relations: numb
 }
 
 /** The relations of the query and of the cases in section 4.3 of Bartz et al. 2025. */
-export const LARGE_QUERY = 2_540;
+const LARGE_QUERY = 2_540;
 const CASE_SIZES = Array.from({ length: 117 }, (_, place) => 4 + place);
 /** The relations of queries and cases of equal size, up to where A* proves few mappings in time. */
 const EQUAL_SIZES = [1, 2, 4, 6, 8, 12, 16, 24, 32] as const;

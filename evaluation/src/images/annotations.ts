@@ -19,10 +19,10 @@ import type { ImageJudgements } from './judgements.js';
 /** How many of the first images of each query are looked at: section 4 of Janusko et al. 2024. */
 export const LOOKED_AT = 3;
 /** The class of images that an annotator did not judge. */
-export const UNJUDGED = 'not judged';
+const UNJUDGED = 'not judged';
 
 /** How many of the first images have a label. */
-export interface ClassCount {
+interface ClassCount {
   readonly label: string;
   /** Over the annotators. */
   readonly mean: number;
@@ -31,7 +31,7 @@ export interface ClassCount {
 }
 
 /** What annotators say of the first images of an approach: figure 1 and table 1 of the paper. */
-export interface AnnotatedApproach {
+interface AnnotatedApproach {
   readonly name: string;
   /** The first images of all judged queries. */
   readonly images: number;

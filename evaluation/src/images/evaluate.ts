@@ -61,7 +61,7 @@ function choose(all: number, some: number): number {
   return ways;
 }
 
-export interface ImageEvaluationInput {
+interface ImageEvaluationInput {
   readonly images: readonly EvaluatedImage[];
   /** All questions, judged or not. */
   readonly queries: readonly Query[];
@@ -70,12 +70,12 @@ export interface ImageEvaluationInput {
   readonly further: readonly Approach[];
 }
 
-export interface ImageEncoders {
+interface ImageEncoders {
   readonly text: Pick<TextEncoder, 'encode' | 'encodeQuery'>;
   readonly clip?: { encodeText(text: string): Promise<Float32Array> } | undefined;
 }
 
-export interface ImageEvaluationOptions {
+interface ImageEvaluationOptions {
   readonly seed: number;
   /** How many images known-item search has prepared. */
   onProgress?(images: number): void;
@@ -107,7 +107,7 @@ export interface ImagesReport {
   readonly annotations?: Annotations | undefined;
 }
 
-export interface ImageEvaluation {
+interface ImageEvaluation {
   readonly report: ImagesReport;
   /** What each approach found, by its name. */
   readonly found: ReadonlyMap<string, FoundImages>;

@@ -12,7 +12,7 @@ import type { VectorStore } from 'elenchus/internal/store/port.js';
 import { z } from 'zod';
 
 /** What an annotator said about an image for a question. */
-export interface ImageJudgement {
+interface ImageJudgement {
   /** The query's id. */
   readonly query: string;
   /** The data's own id. */
@@ -22,7 +22,7 @@ export interface ImageJudgement {
 }
 
 /** Labels, best first, with their grades; null for one that says nothing about relevance. */
-export type Classes = ReadonlyMap<string, number | null>;
+type Classes = ReadonlyMap<string, number | null>;
 
 export interface ImageJudgements {
   readonly queries: readonly Query[];
@@ -63,7 +63,7 @@ export function gradesOf({ classes, judgements }: ImageJudgements): Qrels {
 }
 
 /** Where an annotator judged an image twice for a question, the last judgement counts. */
-export function lastOfEach(judgements: readonly ImageJudgement[]): readonly ImageJudgement[] {
+function lastOfEach(judgements: readonly ImageJudgement[]): readonly ImageJudgement[] {
   const last = new Map(
     judgements.map((each) => [JSON.stringify([each.query, each.image, each.annotator]), each]),
   );

@@ -13,9 +13,9 @@ import { byVectors, rankImages, SHIPPED, withoutParts } from './approaches.js';
 import type { Approach, EvaluatedImage, ImageQuery } from './types.js';
 
 /** What of a page may stand for its image. */
-export const PASSAGES = ['lead of the page', 'lead of the content', 'central sentences'] as const;
+const PASSAGES = ['lead of the page', 'lead of the content', 'central sentences'] as const;
 type PassageName = (typeof PASSAGES)[number];
-export type Passages = Readonly<Partial<Record<PassageName, string>>>;
+type Passages = Readonly<Partial<Record<PassageName, string>>>;
 
 /** Shorter sentences are mostly headings and names. */
 const FEWEST_WORDS = 5;
@@ -75,8 +75,8 @@ function comparable(text: string): string {
 }
 
 export const KNOWN_ITEM_METRICS = ['mrr', 'success@1', 'success@5'] as const;
-export type KnownItemMetric = (typeof KNOWN_ITEM_METRICS)[number];
-export type KnownItemFigures = Readonly<Record<KnownItemMetric, number>>;
+type KnownItemMetric = (typeof KNOWN_ITEM_METRICS)[number];
+type KnownItemFigures = Readonly<Record<KnownItemMetric, number>>;
 
 /** Searches for images by a text of their own pages. */
 export interface KnownItems {
@@ -86,7 +86,7 @@ export interface KnownItems {
 }
 
 /** How well an approach finds them. */
-export interface KnownItemScores {
+interface KnownItemScores {
   readonly name: string;
   readonly metrics: KnownItemFigures;
   /** 95 %, of the mean reciprocal rank. */
@@ -127,7 +127,7 @@ export function knownItemChance(images: number): KnownItemFigures {
 }
 
 /** How much higher the mean reciprocal rank of one approach is. */
-export interface Gain extends Difference {
+interface Gain extends Difference {
   readonly name: string;
   readonly of: string;
   readonly over: string;

@@ -7,15 +7,15 @@ import type { EvaluatedImage, ImageQuery } from './types.js';
 
 /** Section 4 of Janusko et al. 2024 looks at the first 3 and the first 10. */
 export const TOPIC_METRICS = ['p@3', 'p@5', 'p@10', 'ndcg@5', 'ndcg@10'] as const;
-export type TopicMetric = (typeof TOPIC_METRICS)[number];
-export type TopicFigures = Readonly<Record<TopicMetric, number>>;
-export type TopicChance = Readonly<
+type TopicMetric = (typeof TOPIC_METRICS)[number];
+type TopicFigures = Readonly<Record<TopicMetric, number>>;
+type TopicChance = Readonly<
   Record<TopicMetric, { readonly mean: number; readonly interval: Interval }>
 >;
 
 /** What is ranked: the images that were judged for the topic, or all. */
 export const SCOPES = ['judged', 'all'] as const;
-export type Scope = (typeof SCOPES)[number];
+type Scope = (typeof SCOPES)[number];
 
 /** A topic with its judged images. */
 export interface Topic {

@@ -11,7 +11,7 @@ const MOST_UNITS = 60;
 /** The beginning of a text is enough to detect its language. */
 const DETECTED_CHARACTERS = 1_000;
 
-export type MiningRow = Readonly<Record<MiningFigure, MeasuredFigure>>;
+type MiningRow = Readonly<Record<MiningFigure, MeasuredFigure>>;
 
 export interface MiningEvaluation {
   readonly texts: number;
@@ -39,7 +39,7 @@ export async function evaluateMiner(
   miner: ArgumentMiner,
   seed: number,
 ): Promise<MiningEvaluation | undefined> {
-  const all = [...graphs].map(([id, graph]) => goldOf(id, graph));
+  const all = [...graphs.values()].map(goldOf);
   const texts = all.filter(isMeasured);
   if (texts.length === 0) return undefined;
   const given: Prediction[] = [];

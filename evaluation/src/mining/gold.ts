@@ -3,7 +3,6 @@ import { NOTHING } from 'elenchus/internal/graphs/mining/tree.js';
 
 /** A text whose units and relations people have given: a tree. */
 export interface GoldText {
-  readonly id: string;
   /** In the order of the text. */
   readonly units: readonly string[];
   /** The target of each unit; `NOTHING` for the major claim. */
@@ -21,7 +20,7 @@ export interface GoldText {
  * counts. A rephrase counts as support.
  * @returns undefined if fewer than two statements are left
  */
-export function goldOf(id: string, graph: ArgumentGraph): GoldText | undefined {
+export function goldOf(graph: ArgumentGraph): GoldText | undefined {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   const places = new Map(graph.nodes.map((node, at) => [node.id, at]));
   const premises = new Map<string, string[]>();
@@ -61,7 +60,6 @@ export function goldOf(id: string, graph: ArgumentGraph): GoldText | undefined {
   if (kept.length < 2) return undefined;
   const order = new Map(kept.map((node, at) => [node.id, at]));
   return {
-    id,
     units: kept.map((node) => (node.kind === 'I' ? node.text : '')),
     targets: kept.map((node) => order.get(arcs.get(node.id)?.target ?? '') ?? NOTHING),
     attacks: kept.map((node) => arcs.get(node.id)?.attack ?? false),

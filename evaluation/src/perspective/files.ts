@@ -52,7 +52,7 @@ export interface PerspectiveQuery {
 }
 
 /** Distinct ids, numbers or strings, as strings. In one pass, since a run has millions of them. */
-export const idList = z.array(z.unknown()).transform((list, context): string[] => {
+const idList = z.array(z.unknown()).transform((list, context): string[] => {
   const seen = new Set<string>();
   for (const [place, each] of list.entries()) {
     const id = typeof each === 'number' || typeof each === 'string' ? String(each) : '';

@@ -89,7 +89,7 @@ function scenarioOf(queries: readonly PerspectiveQuery[]): PerspectiveReport['sc
 }
 
 /** What `elenchus evaluate perspective --json` prints. */
-export interface PerspectiveReport extends PerspectiveScores, SearchNotes {
+interface PerspectiveReport extends PerspectiveScores, SearchNotes {
   readonly task: 'perspective';
   readonly scenario: 'none' | 'explicit' | 'implicit' | 'perspective';
   readonly baseline?: PerspectiveFlags['baseline'];

@@ -43,7 +43,6 @@ export function alphaNdcgAt(
   hits: readonly boolean[],
   codes: readonly number[],
   ideal: Ideal,
-  alpha = ALPHA,
 ): number {
   const seen = new Set<number>();
   let gained = 0;
@@ -51,10 +50,10 @@ export function alphaNdcgAt(
   for (let rank = 1; rank <= k; rank++) {
     const code = codes[rank - 1];
     if (code !== undefined) {
-      if (hits[rank - 1] === true) gained += (seen.has(code) ? 1 - alpha : 1) * discount(rank);
+      if (hits[rank - 1] === true) gained += (seen.has(code) ? 1 - ALPHA : 1) * discount(rank);
       seen.add(code);
     }
-    if (rank <= ideal.relevant) best += (rank <= ideal.values ? 1 : 1 - alpha) * discount(rank);
+    if (rank <= ideal.relevant) best += (rank <= ideal.values ? 1 : 1 - ALPHA) * discount(rank);
   }
   return best === 0 ? 0 : gained / best;
 }
@@ -100,13 +99,13 @@ export function precisionAt(k: number, hits: readonly boolean[]): number {
 export const KS = [4, 8, 16, 20] as const;
 
 /** The task's figures, in the order of a table. */
-export const MEASURES = ['ndcg', 'p', 'alpha_ndcg', 'kl'] as const;
+const MEASURES = ['ndcg', 'p', 'alpha_ndcg', 'kl'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** Such as `ndcg@4`; without a cut-off, the mean over all cut-offs. */
-export type Metrics = Readonly<Record<`${Measure}@${number}` | Measure, number>>;
+type Metrics = Readonly<Record<`${Measure}@${number}` | Measure, number>>;
 
-export interface ScoreOptions {
+interface ScoreOptions {
   /**
    * Whether the variable that a query asks for is left out of its own diversity and fairness. The
    * paper does this, the task's code does not.

@@ -15,7 +15,15 @@ import type { MeasuredSearch } from 'elenchus/internal/search/types.js';
 import type { Elenchus } from 'elenchus';
 import { checkWritable } from '../output.js';
 import type { Rankings } from '../runs.js';
-import { answersOf, folderName, openOwn, type Setting, settingOf, storeCorpus } from '../store.js';
+import {
+  answersOf,
+  folderName,
+  openOwn,
+  type Setting,
+  type SettingFlags,
+  settingOf,
+  storeCorpus,
+} from '../store.js';
 import { type PerspectiveQuery, readArguments, readQueries, writeRankings } from './files.js';
 import {
   crossValidation,
@@ -33,11 +41,10 @@ import { KS } from './score.js';
  * What a search knows about a query's group. `none`: nothing. `explicit`: the group and all
  * profiles. `implicit`: the group, while profiles are inferred from texts.
  */
-export const SCENARIOS = ['none', 'explicit', 'implicit'] as const;
-export type Scenario = (typeof SCENARIOS)[number];
+export type Scenario = 'none' | 'explicit' | 'implicit';
 
 /** How the queries of a task are searched for. */
-export interface SearchFlags {
+export interface SearchFlags extends SettingFlags {
   readonly corpus: string;
   readonly queries: string;
   readonly scenario?: Scenario;
@@ -45,9 +52,6 @@ export interface SearchFlags {
   readonly known?: string;
   readonly foldBy?: 'issue' | 'topic';
   readonly knownIssues?: number;
-  readonly rank?: string;
-  readonly rerank?: string;
-  readonly tuning?: string;
   readonly seed: number;
   readonly runOut?: string;
   readonly dataDir?: string;
@@ -226,7 +230,7 @@ export async function searchAll(
   return found;
 }
 
-export interface SearchSettings {
+interface SearchSettings {
   readonly scenario: Scenario;
   readonly order: Setting;
   readonly variables: readonly SocioVariable[];
@@ -238,7 +242,7 @@ export interface SearchSettings {
  * @param hiddenClaims claims about which nothing may be known
  * @param profileModel infers profiles in scenario "implicit"
  */
-export function searchOf(
+function searchOf(
   query: PerspectiveQuery,
   { scenario, order, variables, first }: SearchSettings,
   hiddenClaims: readonly string[],

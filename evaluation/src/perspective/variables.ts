@@ -3,7 +3,7 @@ import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 export type ScoredArgument = Pick<PremiseRecord, 'id' | 'stance' | 'profile'>;
 
 /** A socio-variable over all arguments, with its values as numeric codes. */
-export interface CodedVariable {
+interface CodedVariable {
   readonly name: string;
   /** A code is an index of this list. */
   readonly values: readonly string[];
@@ -25,7 +25,7 @@ export interface CodedCorpus {
 export const ISSUES = 'important_political_issues';
 
 /** The issues that the task scores as variables, each important or neutral to a person. */
-export const SCORED_ISSUES = [
+const SCORED_ISSUES = [
   'Liberale Gesellschaft',
   'Ausgebauter Umweltschutz',
   'Restriktive Finanzpolitik',
@@ -45,7 +45,7 @@ const SCORED_PROFILE = [
 ] as const;
 
 /** The variables by which the task measures diversity and fairness. */
-export const SCORED_VARIABLES: readonly ScoredVariable[] = [
+const SCORED_VARIABLES: readonly ScoredVariable[] = [
   ...SCORED_PROFILE.map((name) => ({
     name,
     valueOf: ({ profile }: ScoredArgument) => String(profile[name] ?? ''),
@@ -59,20 +59,17 @@ export const SCORED_VARIABLES: readonly ScoredVariable[] = [
 ];
 
 /** A scored variable. An argument without a value gets "". */
-export interface ScoredVariable {
+interface ScoredVariable {
   readonly name: string;
   valueOf(argument: ScoredArgument): string;
 }
 
 /** Encodes the values of a corpus as numbers. Their order does not change any figure. */
-export function codeCorpus(
-  arguments_: readonly ScoredArgument[],
-  variables: readonly ScoredVariable[] = SCORED_VARIABLES,
-): CodedCorpus {
+export function codeCorpus(arguments_: readonly ScoredArgument[]): CodedCorpus {
   const sorted = arguments_.toSorted((a, b) => byId(a.id, b.id));
   return {
     places: new Map(sorted.map(({ id }, place) => [id, place])),
-    variables: variables.map((variable) => code(sorted, variable)),
+    variables: SCORED_VARIABLES.map((variable) => code(sorted, variable)),
   };
 }
 

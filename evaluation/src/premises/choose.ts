@@ -135,7 +135,7 @@ const POOLS = [100, 50, 30, 20] as const;
 const QUANTILES = [0.5, 0.75, 0.9] as const;
 
 /** The cuts to choose from. The first one keeps all candidates. */
-export function cutsFor(pools: readonly (readonly Item[])[]): readonly Cut[] {
+function cutsFor(pools: readonly (readonly Item[])[]): readonly Cut[] {
   const relevances = pools.flatMap((pool) => pool.map(({ relevance }) => relevance));
   return [
     {},
@@ -145,7 +145,7 @@ export function cutsFor(pools: readonly (readonly Item[])[]): readonly Cut[] {
 }
 
 /** How many candidates a cut keeps: at least one, if there are any. */
-export function lengthOf(
+function lengthOf(
   { pool = Infinity, threshold = -Infinity }: Cut,
   candidates: readonly Item[],
 ): number {

@@ -114,10 +114,6 @@ export const COLUMNS: readonly Column[] = [
 ];
 
 /** The gain of one system over another, claim by claim. */
-export function differences(
-  one: PremiseScores,
-  other: PremiseScores,
-  metric: Metric,
-): readonly number[] {
+function differences(one: PremiseScores, other: PremiseScores, metric: Metric): readonly number[] {
   return one.byClaim.map((figures, place) => figures[metric] - other.byClaim[place]![metric]);
 }

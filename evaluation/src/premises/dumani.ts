@@ -52,7 +52,7 @@ export async function vectorsByParts(
 }
 
 /** A claim like the query, and the premises that belong to it. */
-export interface LikeClaim {
+interface LikeClaim {
   /** How like the query it is, at least 0. */
   readonly similarity: number;
   readonly premises: readonly string[];

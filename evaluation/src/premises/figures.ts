@@ -10,7 +10,7 @@ export const DEEPEST = Math.max(...DEPTHS);
  * found (subtopic recall: Zhai et al. 2003).
  */
 export const MEASURES = ['mndcg', 'ndcg', 'alpha_ndcg', 'cluster_recall'] as const;
-export type Measure = (typeof MEASURES)[number];
+type Measure = (typeof MEASURES)[number];
 
 export type Metric = `${Measure}@${(typeof DEPTHS)[number]}`;
 export type Figures = Readonly<Record<Metric, number>>;

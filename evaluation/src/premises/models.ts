@@ -26,8 +26,8 @@ import type { Bert, PairReader } from './representations.js';
 type Filter = Pick<RelevanceModels, 'relevance' | 'fastRelevance' | 'represent'>;
 
 /** Cross-encoders to compare with, which do not come with Elenchus. */
-export const COMPARED = ['zero-shot', 'same-topic'] as const satisfies readonly RelevanceName[];
-export type Compared = Readonly<
+const COMPARED = ['zero-shot', 'same-topic'] as const satisfies readonly RelevanceName[];
+type Compared = Readonly<
   Partial<Record<(typeof COMPARED)[number], Pick<RelevanceModels, 'relevance' | 'represent'>>>
 >;
 
@@ -86,13 +86,10 @@ export function measurable(
 }
 
 function fastRelevance(models: Filter): VectorRelevance {
-  return {
-    name: 'fast',
-    async scores(claims, premises) {
-      const rows: Float32Array[] = [];
-      for (const claim of claims) rows.push(await models.fastRelevance(claim, premises));
-      return rows;
-    },
+  return async (claims, premises) => {
+    const rows: Float32Array[] = [];
+    for (const claim of claims) rows.push(await models.fastRelevance(claim, premises));
+    return rows;
   };
 }
 

@@ -12,17 +12,17 @@ import { Bm25Index, type EncodedText, nearestPremises } from './relevance.js';
 import { type ClaimSource, premisesByClaims } from 'elenchus/internal/search/judge/by-claims.js';
 import { ClaimIndex } from 'elenchus/internal/search/judge/claim-index.js';
 
-export const LIMITS = [100, 1_000] as const;
+const LIMITS = [100, 1_000] as const;
 
 /** `dense`: the nearest premises by vector. `claims`: those found through other claims. */
-export const PREFILTERS = ['dense', 'claims'] as const;
-export type PrefilterName = (typeof PREFILTERS)[number];
+const PREFILTERS = ['dense', 'claims'] as const;
+type PrefilterName = (typeof PREFILTERS)[number];
 
 /** How many similar premises are kept for each premise. */
 const KEPT = 50;
 
 /** The share of the relevant premises that a prefilter finds, by claim. */
-export interface PrefilterRecall {
+interface PrefilterRecall {
   readonly prefilter: PrefilterName;
   readonly limit: (typeof LIMITS)[number];
   readonly byClaim: readonly number[];

@@ -19,7 +19,7 @@ export interface ReadTask extends PremiseTask {
   readonly rows: readonly JudgementRow[];
 }
 
-export interface TaskPremise {
+interface TaskPremise {
   readonly id: string;
   readonly text: string;
 }

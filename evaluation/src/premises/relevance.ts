@@ -98,7 +98,7 @@ export interface EncodedText {
 export type Near = readonly { readonly place: number; readonly cosine: number }[];
 
 /** A premise by its index in the corpus. The higher its score, the more relevant it is. */
-export interface ScoredPlace {
+interface ScoredPlace {
   readonly place: number;
   readonly score: number;
 }
@@ -111,15 +111,11 @@ export interface Relevance {
   candidates(claim: EncodedText, near: Near, count: number): Promise<readonly ScoredPlace[]>;
 }
 
-/** Relevance by vectors alone. */
-export interface VectorRelevance {
-  readonly name: RelevanceName;
-  /** @returns [claims, premises] */
-  scores(
-    claims: readonly Float32Array[],
-    premises: readonly Float32Array[],
-  ): Promise<readonly ArrayLike<number>[]>;
-}
+/** Relevance by vectors alone: [claims, premises]. */
+export type VectorRelevance = (
+  claims: readonly Float32Array[],
+  premises: readonly Float32Array[],
+) => Promise<readonly ArrayLike<number>[]>;
 
 /** Opened when first used. Models that are not installed are absent. */
 export type Relevances = Readonly<
@@ -150,11 +146,8 @@ export function withLanguage({ text, vector }: EncodedText): Statement {
   return { text, vector, language };
 }
 
-export const denseRelevance: VectorRelevance = {
-  name: 'dense',
-  scores: async (claims, premises) =>
-    compareRows(premises, (compare) => claims.map((claim) => compare(claim))),
-};
+export const denseRelevance: VectorRelevance = async (claims, premises) =>
+  compareRows(premises, (compare) => claims.map((claim) => compare(claim)));
 
 /** Relevance that takes the nearest premises as candidates. */
 export function ofNearest(

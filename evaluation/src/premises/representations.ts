@@ -20,7 +20,7 @@ export type Represent = (
   premises: readonly EncodedText[],
 ) => Promise<readonly Float32Array[]>;
 
-export interface RepresentationInput {
+interface RepresentationInput {
   /** All claims of the task, with `vectors` in the same order. */
   readonly claims: readonly TaskClaim[];
   readonly vectors: readonly Float32Array[];
@@ -49,7 +49,7 @@ export function representation(name: RepresentationName, input: RepresentationIn
     }
     case 'claim-sim':
       return byClaims(input, (claims, premises) =>
-        head.scores(
+        head(
           claims.map(({ vector }) => vector),
           premises.map(({ vector }) => vector),
         ),

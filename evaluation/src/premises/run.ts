@@ -20,14 +20,11 @@ import { KeptScores } from './kept-scores.js';
 import { optionsText } from './methods.js';
 import { measurable, openCompared, openRelevanceFilter, relevanceFilterDigest } from './models.js';
 import { prefilterTable, scorePrefilters } from './prefilter.js';
-import { measuredClaims, readTask } from './read.js';
+import { measuredClaims, readTask, type TaskFiles } from './read.js';
 import { type RelevanceName, RELEVANCES } from './relevance.js';
 import { REPRESENTATIONS } from './representations.js';
 
-export interface PremiseFlags {
-  readonly queries: string;
-  readonly corpus: string;
-  readonly qrels: string;
+export interface PremiseFlags extends TaskFiles {
   readonly split?: string;
   readonly method: string;
   readonly representation: string;

@@ -11,7 +11,7 @@ import { badInput, listed } from 'elenchus/internal/runtime/errors.js';
 import { type Ranker, type System, textsOf } from './task.js';
 
 /** The models of the slides, and what each reads. */
-export const FAMILY = {
+const FAMILY = {
   gru: 'pieces',
   drmm: 'pieces',
   knrm: 'pieces',
@@ -24,7 +24,7 @@ export const FAMILY = {
 export type FamilyName = keyof typeof FAMILY;
 export const FAMILY_NAMES = Object.keys(FAMILY) as FamilyName[];
 
-export interface FamilyOptions {
+interface FamilyOptions {
   /** The folder that a training writes. */
   readonly directory: string;
   /** Of onnxruntime, for one run. */

@@ -8,7 +8,7 @@ import { dot } from 'elenchus/internal/math/vectors.js';
 import { type Ranker, textsOf } from './task.js';
 
 /** What a server has opened. */
-export interface LiveServices {
+interface LiveServices {
   readonly encoder: Pick<TextEncoder, 'encode'>;
   readonly filter: Pick<RelevanceModels, 'relevance'>;
   readonly quality: QualityModel;

@@ -305,7 +305,7 @@ function indexLine(task: RankingTask, model: string, figures: IndexFigures): str
 }
 
 /** "Pearson -0.31 (95 % -0.83 to 0.55, p 0.46) over 8 models", and Spearman's. */
-export function correlationText(agreement: AgreementReport): readonly string[] {
+function correlationText(agreement: AgreementReport): readonly string[] {
   const { models } = agreement;
   return (['pearson', 'spearman'] as const).map((name) => {
     const { value, interval: ends, p } = agreement[name];

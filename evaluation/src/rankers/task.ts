@@ -32,7 +32,7 @@ export function textsOf({ documents }: RankingQuery): readonly string[] {
   return documents.map(({ text }) => text);
 }
 
-export interface RankedDocument {
+interface RankedDocument {
   readonly id: string;
   readonly text: string;
   /** Relevant if above 0. */
@@ -46,8 +46,7 @@ export interface RankingQuery {
   readonly documents: readonly RankedDocument[];
 }
 
-export const TASKS = ['validation', 'touche'] as const;
-export type TaskName = (typeof TASKS)[number];
+export type TaskName = 'validation' | 'touche';
 
 export interface RankingTask {
   readonly name: TaskName;

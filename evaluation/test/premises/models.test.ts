@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RelevanceModelName } from '../../../src/domain/stages.js';
 import type { Statement } from '../../../src/encoders/relevance/types.js';
 import { measurable } from '../../src/premises/models.js';
+import { denseRelevance } from '../../src/premises/relevance.js';
 import type { Bert } from '../../src/premises/representations.js';
 
 const encoded = (text: string, ...vector: number[]) => ({
@@ -57,7 +58,7 @@ describe('what comes with Elenchus to tell relevance', () => {
   it('is vectors and words alone where there are no weights', () => {
     const { relevances, head } = measurable(undefined);
     expect(Object.keys(relevances)).toEqual(['dense', 'lexical']);
-    expect(head.name).toBe('dense');
+    expect(head).toBe(denseRelevance);
   });
 
   it('asks the relevance filter with the languages of the texts, as a search does', async () => {
@@ -86,7 +87,7 @@ describe('what comes with Elenchus to tell relevance', () => {
     const fast = await relevances.fast!(premises);
     expect(await fast.candidates(claim, near, 1)).toEqual([{ place: 1, score: 0.75 }]);
     expect(asked.map(({ model }) => model)).toEqual(['FAST']);
-    const [row] = await head.scores([claim.vector], [premises[1]!.vector]);
+    const [row] = await head([claim.vector], [premises[1]!.vector]);
     expect(Array.from(row!)).toEqual([1]);
   });
 

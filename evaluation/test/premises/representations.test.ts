@@ -19,12 +19,9 @@ it.each([
   const represent = representation('claim-sim', {
     claims,
     vectors,
-    head: {
-      name: 'fast',
-      async scores(dimensions, premises) {
-        asked.push(dimensions.map((vector) => vector.indexOf(1)).sort((a, b) => a - b));
-        return dimensions.map(() => premises.map(() => 0.5));
-      },
+    head: async (dimensions, premises) => {
+      asked.push(dimensions.map((vector) => vector.indexOf(1)).sort((a, b) => a - b));
+      return dimensions.map(() => premises.map(() => 0.5));
     },
   });
   const premise = { text: 'a premise', vector: new Float32Array(claims.length) };

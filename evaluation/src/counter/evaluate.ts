@@ -11,6 +11,7 @@ import { mean } from 'elenchus/internal/math/statistics.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { counterOrder } from 'elenchus/internal/search/counter/infer.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from '../premises/read.js';
+import { recordOf } from '../sampling.js';
 import { encodeAll, type Near, nearestPremises, withLanguage } from '../premises/relevance.js';
 
 /**
@@ -45,12 +46,7 @@ export async function evaluateCounters(
   const premises = await statementsOf(task.premises, options.encoder);
   const asked = await statementsOf(claims, options.encoder);
   const near = nearestPremises(asked, premises, judgePool);
-  const scores: Record<SystemName, Figures[]> = {
-    ignored: [],
-    inferred: [],
-    corrected: [],
-    given: [],
-  };
+  const scores = recordOf(SYSTEMS, (): Figures[] => []);
   for (const [place, claim] of claims.entries()) {
     const candidates = near[place]!.filter(({ cosine }) => cosine < maxSimilarity);
     const relevant = new Set(relevantTo(claim));

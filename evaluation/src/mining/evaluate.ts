@@ -156,7 +156,7 @@ export function miningFigures(
   texts: readonly GoldText[],
   predictions: readonly Prediction[],
   seed = 1,
-): Readonly<Record<MiningFigure, MeasuredFigure>> {
+): MiningRow {
   const counts = texts.map((text, at) => countsOf(text, predictions[at]!));
   const all = figuresOf(counts);
   const random = randomNumbers(['mining', seed]);

@@ -47,10 +47,10 @@ function moreThanTopK(
     (other) => other.scores?.method === 'topk' && other.scores.relevance === scores?.relevance,
   )?.scores;
   if (scores === undefined || plain === undefined || scores.method === 'topk') return [];
-  const cells = DEPTHS.map((k) => difference(scores, plain, `mndcg@${k}`).padStart(30));
+  const cells = DEPTHS.map((k) => difference(scores, plain, `mndcg@${k}`));
   const [most] = scores.chosen;
   const settings = most === undefined ? '' : `  ${optionsText(most.options)}`;
-  return [`${`${column.group}, ${column.name}`.padEnd(32)}${cells.join('')}${settings}`];
+  return [differenceRow(`${column.group}, ${column.name}`, cells) + settings];
 }
 
 function difference(scores: PremiseScores, plain: PremiseScores, metric: Metric): string {
@@ -74,6 +74,7 @@ const NOT_COMPUTED =
 
 const [LABEL, WIDTH] = [4, 16] as const;
 const row = rowsOf(LABEL, WIDTH);
+const differenceRow = rowsOf(32, 30);
 
 function groupLine(): string {
   const groups = [...new Set(COLUMNS.map(({ group }) => group))];

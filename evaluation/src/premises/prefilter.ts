@@ -5,7 +5,7 @@ import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { atOnce } from 'elenchus/internal/runtime/threads/event-loop.js';
 import { rank, type Scored } from 'elenchus/internal/store/ties.js';
-import { bootstrapInterval, type Interval } from '../sampling.js';
+import { bootstrapInterval, recordOf } from '../sampling.js';
 import { rowsOf, withInterval } from '../output.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from './read.js';
 import { Bm25Index, type EncodedText, nearestPremises } from './relevance.js';
@@ -151,13 +151,18 @@ export async function scorePrefilters(
     measurePrefilters({ task, claims, encoded, index }, onDone),
   );
   return PREFILTERS.map((prefilter) => {
-    const own = recalls.filter((each) => each.prefilter === prefilter);
+    const own = new Map(
+      recalls
+        .filter((each) => each.prefilter === prefilter)
+        .map(({ limit, byClaim }) => [`recall@${limit}`, byClaim]),
+    );
+    const names = [...own.keys()];
     return {
       task: 'premises' as const,
       prefilter,
       queries: claims.length,
-      metrics: byLimit(own, mean),
-      intervals: byLimit(own, (byClaim) => bootstrapInterval(byClaim)),
+      metrics: recordOf(names, (name) => mean(own.get(name)!)),
+      intervals: recordOf(names, (name) => bootstrapInterval(own.get(name)!)),
     };
   });
 }
@@ -174,15 +179,3 @@ export function prefilterTable(reports: readonly PrefilterReport[]): readonly st
 }
 
 const row = rowsOf(9, 26);
-
-function byLimit<Value extends number | Interval>(
-  recalls: readonly PrefilterRecall[],
-  of: (byClaim: readonly number[]) => Value | undefined,
-): Readonly<Record<string, Value>> {
-  const values: Record<string, Value> = {};
-  for (const { limit, byClaim } of recalls) {
-    const value = of(byClaim);
-    if (value !== undefined) values[`recall@${limit}`] = value;
-  }
-  return values;
-}

@@ -1,9 +1,9 @@
-import { digest } from '../domain/content.js';
 import type { GraphWarning, GraphWarningCode } from '../domain/graph-warnings.js';
 import type { PremiseRecord, ReadItem, NewGraph } from '../domain/records.js';
 import type { LineProblem } from '../formats/graphs/draft.js';
 import { type GraphFile, readGraphFiles } from '../formats/graphs/graph-files.js';
 import type { ReadGraph, ReadGraphOptions } from '../formats/graphs/read-graph.js';
+import { SeenIds } from '../formats/lines.js';
 import { BATCH_BYTES } from '../runtime/bytes.js';
 import { type ErrorCode, ElenchusError } from '../runtime/errors.js';
 import type { WriteOutcome } from './types.js';
@@ -160,7 +160,7 @@ export async function* graphItems(
   paths: readonly string[],
   { topic, onProgress, onPassedOver, ...options }: ReadGraphsOptions,
 ): AsyncGenerator<ReadItem<IncomingGraph>> {
-  const seen = new Map<string, string>();
+  const seen = new SeenIds();
   for (const [place, path] of paths.entries()) {
     for await (const found of readGraphFiles(path, options)) {
       const { file, result } = found;
@@ -176,16 +176,14 @@ export async function* graphItems(
   }
 }
 
-/** @param seen the digests of earlier graphs, by id */
-function once(record: IncomingGraph, seen: Map<string, string>): ReadItem<IncomingGraph>['result'] {
-  const { id } = record.graph;
-  const content = digest(record.graph);
-  const known = seen.get(id);
-  if (known !== undefined && known !== content) {
-    return { error: new ElenchusError('DUPLICATE_ID', { field: 'id', id }) };
+function once(record: IncomingGraph, seen: SeenIds): ReadItem<IncomingGraph>['result'] {
+  try {
+    seen.isRepeated(record.graph);
+    return { record };
+  } catch (error) {
+    if (!(error instanceof ElenchusError)) throw error;
+    return { error };
   }
-  seen.set(id, content);
-  return { record };
 }
 
 /** A line that is left out of a graph; the rest of the file is kept. */

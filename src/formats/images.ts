@@ -1,9 +1,8 @@
 import { dirname, join, sep, isAbsolute, relative, resolve } from 'node:path';
 import { ElenchusError, fileError, badInput, messageOf } from '../runtime/errors.js';
 import { formatOfName } from '../images/formats.js';
-import { digest } from '../domain/content.js';
 import type { NewImage, ReadItem } from '../domain/records.js';
-import { parseLine, readLines, openSource } from './lines.js';
+import { parseLine, readLines, openSource, SeenIds } from './lines.js';
 import { z } from 'zod';
 import type { Json } from '../domain/premise.js';
 import { isBlank } from '../domain/text.js';
@@ -36,7 +35,7 @@ export async function* readImages(
 ): AsyncGenerator<ReadItem<NewImage>> {
   const files = (await isFolder(path)) ? await recordFiles(path) : [path];
   if (files.length === 0) return yield* bareImages(path, options);
-  const seen = new Map<string, string>();
+  const seen = new SeenIds();
   for (const [place, file] of files.entries()) {
     const onProgress = (fraction: number) =>
       options.onProgress?.((place + fraction) / files.length);
@@ -46,7 +45,7 @@ export async function* readImages(
 
 async function* recordedImages(
   file: string,
-  seen: Map<string, string>,
+  seen: SeenIds,
   { maxBytes, onProgress }: ReadImagesOptions,
 ): AsyncGenerator<ReadItem<NewImage>> {
   const source = await openSource(file);
@@ -57,7 +56,7 @@ async function* recordedImages(
       const read = { file: source.name, line: line.line, raw: line.bytes?.toString('utf8') };
       try {
         const record = parseImageLine(parseLine(source.name, line));
-        if (isKnown(record, seen)) continue;
+        if (seen.isRepeated(record)) continue;
         const { image, ...others } = record;
         const bytes = await readImageFile(folder, image, maxBytes);
         yield { ...read, bytes: bytes.length, result: { record: { ...others, bytes } } };
@@ -91,18 +90,6 @@ async function* bareImages(
       yield { file, result: { error } };
     }
   }
-}
-
-/** @throws ElenchusError DUPLICATE_ID */
-function isKnown(record: ImageLine, seen: Map<string, string>): boolean {
-  const { id } = record;
-  const content = digest(record);
-  const known = seen.get(id);
-  if (known !== undefined && known !== content) {
-    throw new ElenchusError('DUPLICATE_ID', { field: 'id', id });
-  }
-  seen.set(id, content);
-  return known !== undefined;
 }
 
 /** What is said of an image. */

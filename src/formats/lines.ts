@@ -1,4 +1,5 @@
 import { Readable, pipeline } from 'node:stream';
+import { digest } from '../domain/content.js';
 import { ElenchusError, messageOf, fileError, type ErrorCode } from '../runtime/errors.js';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -170,6 +171,31 @@ export function parseLine(file: string, { line, bytes }: Line, longest = MAX_LIN
     return JSON.parse(text);
   } catch (error) {
     throw invalid(`is not JSON: ${messageOf(error)}`);
+  }
+}
+
+/** Ids up to this length are kept as they are. */
+const SHORT_ID = 64;
+
+/** The ids that were read so far. Of each, little is kept, since a file may have a million. */
+export class SeenIds {
+  readonly #seen = new Map<string, number>();
+
+  /**
+   * Whether the same record was read before.
+   * @throws ElenchusError DUPLICATE_ID if its id was, with other content
+   */
+  isRepeated(record: { readonly id: string }): boolean {
+    const { id } = record;
+    const key = id.length > SHORT_ID ? digest(id) : id;
+    // 48 bits, as a number.
+    const content = Number.parseInt(digest(record).slice(0, 12), 16);
+    const known = this.#seen.get(key);
+    if (known !== undefined && known !== content) {
+      throw new ElenchusError('DUPLICATE_ID', { field: 'id', id });
+    }
+    this.#seen.set(key, content);
+    return known !== undefined;
   }
 }
 

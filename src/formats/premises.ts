@@ -1,8 +1,14 @@
 import { ElenchusError, messageOf, badInput } from '../runtime/errors.js';
 import { checkJson } from '../domain/check.js';
-import { digest } from '../domain/content.js';
 import type { PremiseRecord, ReadItem } from '../domain/records.js';
-import { MAX_LINE_BYTES, parseLine, readLines, type LineOptions, type Source } from './lines.js';
+import {
+  MAX_LINE_BYTES,
+  parseLine,
+  readLines,
+  SeenIds,
+  type LineOptions,
+  type Source,
+} from './lines.js';
 import { z } from 'zod';
 import { type Json, STATEMENT_ROLES } from '../domain/premise.js';
 import { isBlank } from '../domain/text.js';
@@ -21,9 +27,6 @@ export interface ReadLine extends ReadItem<PremiseRecord> {
   readonly line: number;
 }
 
-/** Ids up to this length are kept as they are. */
-const SHORT_ID = 64;
-
 /**
  * Reads premises line by line. If an id occurs again with other content, that line is refused.
  * @throws ElenchusError FILE_DAMAGED if the file is truncated
@@ -32,7 +35,7 @@ export async function* readPremises(
   source: Pick<Source, 'name' | 'stream'>,
   options: LineOptions = {},
 ): AsyncGenerator<ReadLine> {
-  const seen = new Map<string, number>();
+  const seen = new SeenIds();
   const file = source.name;
   const { longest = MAX_LINE_BYTES } = options;
   const lines = readLines(source.stream, options);
@@ -47,15 +50,7 @@ export async function* readPremises(
         const value = parseLine(file, line, longest);
         checkJson('line', value);
         const record = parsePremise(value);
-        const key = record.id.length > SHORT_ID ? digest(record.id) : record.id;
-        const known = seen.get(key);
-        const content = fingerprint(record);
-        if (known === content) continue;
-        if (known !== undefined) {
-          throw new ElenchusError('DUPLICATE_ID', { field: 'id', id: record.id });
-        }
-        seen.set(key, content);
-        yield { ...read, result: { record } };
+        if (!seen.isRepeated(record)) yield { ...read, result: { record } };
       } catch (error) {
         if (!(error instanceof ElenchusError)) throw error;
         yield { ...read, result: { error } };
@@ -66,11 +61,6 @@ export async function* readPremises(
     const problem = `${messageOf(error)} after line ${last}; what stands before is kept`;
     throw new ElenchusError('FILE_DAMAGED', { file, problem }, { cause: error });
   }
-}
-
-/** 48 bits of a digest as a number, since one is kept for each line. */
-function fingerprint(record: PremiseRecord): number {
-  return Number.parseInt(digest(record).slice(0, 12), 16);
 }
 
 const claim = z.union(

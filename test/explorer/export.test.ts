@@ -173,8 +173,8 @@ describe('hits as a TREC run', () => {
 
   it('have exact scores', async () => {
     expect(await read(hits, 'exact.trec')).toEqual([
-      { id: 'p1', score: 0.123456789012345 },
-      { id: 'p2', score: -0.5 },
+      { id: 'p1', score: 0.123456789012345, line: 1 },
+      { id: 'p2', score: -0.5, line: 2 },
     ]);
     expect(runOf(hits, 'q1').text.split('\n')[0]).toBe('q1 Q0 p1 1 0.123456789012345 elenchus');
   });

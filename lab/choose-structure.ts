@@ -23,11 +23,8 @@ import {
 import { withInterval } from '../evaluation/src/output.js';
 import { bootstrapInterval } from '../evaluation/src/sampling.js';
 import { seededRandom } from '../src/math/random.js';
-import {
-  type GraphWithVectors,
-  rerankGraphs,
-  withTextVectors,
-} from '../src/search/graphs/rerank.js';
+import { rerankGraphs } from '../evaluation/src/graphs/rerank.js';
+import { type GraphWithVectors, withTextVectors } from '../src/search/graphs/rerank.js';
 import { mean, median } from '../src/math/statistics.js';
 import { rank } from '../src/store/ties.js';
 import {

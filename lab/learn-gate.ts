@@ -8,9 +8,9 @@
  * what is on the same topic. Each set is measured by a gate that was learnt on the others, and by the
  * one that ships. GRAPHS are sets that the gate that ships does not learn from; --most limits each.
  */
+import { withTextVectors } from '../src/search/graphs/rerank.js';
 import { parseArgs } from 'node:util';
 import { createTextEncoder } from '../src/encoders/text.js';
-import { withTextVectors } from '../src/search/graphs/rerank.js';
 import { sample, seededRandom } from '../src/math/random.js';
 import {
   learnGate,

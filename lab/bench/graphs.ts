@@ -1,6 +1,7 @@
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
-import { rerankGraphs, type GraphWithVectors } from '../../src/search/graphs/rerank.js';
+import { rerankGraphs } from '../../evaluation/src/graphs/rerank.js';
+import type { GraphWithVectors } from '../../src/search/graphs/rerank.js';
 import { createStructureEncoder } from '../../src/graphs/encoder.js';
 import { LAYOUT_NAMES } from '../../src/graphs/layouts/index.js';
 import { Gallery } from '../../src/graphs/picture/gallery.js';

@@ -5,11 +5,8 @@ import {
 } from '../../evaluation/src/graphs/known-items.js';
 import { KEPT } from '../../evaluation/src/graphs/known-graphs.js';
 import { blurred, statementsNear } from '../../evaluation/src/graphs/known-items.js';
-import {
-  type GraphWithVectors,
-  type RankedGraph,
-  rerankGraphs,
-} from '../../src/search/graphs/rerank.js';
+import { rerankGraphs } from '../../evaluation/src/graphs/rerank.js';
+import type { GraphWithVectors, RankedGraph } from '../../src/search/graphs/rerank.js';
 import type { SourceGraph } from './sets.js';
 
 /** A changed graph with the nearest hits, matched. */

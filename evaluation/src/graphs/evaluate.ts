@@ -3,11 +3,8 @@ import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
 import type { StructureEncoder, StructureView } from 'elenchus/internal/graphs/encoder.js';
 import type { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
 import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
-import {
-  type GraphWithVectors,
-  rerankGraphs,
-  withTextVectors,
-} from 'elenchus/internal/search/graphs/rerank.js';
+import { rerankGraphs } from './rerank.js';
+import { type GraphWithVectors, withTextVectors } from 'elenchus/internal/search/graphs/rerank.js';
 import type { Scored } from 'elenchus/internal/store/ties.js';
 import { judgedBestFirst } from 'elenchus/internal/search/language-model.js';
 import { bootstrapIntervals, type Difference, type Interval, differencesOf } from '../sampling.js';

@@ -11,11 +11,8 @@ import { sample } from 'elenchus/internal/math/random.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import {
-  type GraphWithVectors,
-  rerankGraphs,
-  withTextVectors,
-} from 'elenchus/internal/search/graphs/rerank.js';
+import { rerankGraphs } from './rerank.js';
+import { type GraphWithVectors, withTextVectors } from 'elenchus/internal/search/graphs/rerank.js';
 import {
   bootstrapInterval,
   type Difference,

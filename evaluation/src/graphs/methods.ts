@@ -1,12 +1,14 @@
 import type { GraphNode } from 'elenchus/internal/domain/argument-graph.js';
 import { rootedTree } from 'elenchus/internal/domain/rooted-tree.js';
 import { Assignment } from 'elenchus/internal/graphs/matching/assignment.js';
-import { matchGraphs, type SearchMethod } from 'elenchus/internal/graphs/matching/graph.js';
+import { matchGraphs } from 'elenchus/internal/graphs/matching/graph.js';
 import { textsAndSchemes } from 'elenchus/internal/graphs/matching/similarity.js';
 import { matchTrees } from 'elenchus/internal/graphs/matching/tree.js';
 import { dot } from 'elenchus/internal/math/vectors.js';
-import { type GraphWithVectors, rerankGraphs } from 'elenchus/internal/search/graphs/rerank.js';
+import { rerankGraphs } from './rerank.js';
+import type { GraphWithVectors } from 'elenchus/internal/search/graphs/rerank.js';
 import { rank, type Scored } from 'elenchus/internal/store/ties.js';
+import { branchAndBound } from './branch-and-bound.js';
 import type { StructureMethod } from 'elenchus/internal/search/graphs/types.js';
 
 /** How many partial mappings the A* baselines try for a pair. */
@@ -42,8 +44,8 @@ export const METHODS = {
         similarityOf(query, candidate),
       ).similarity,
   ),
-  astar: baseline((query, candidate) => search(query, candidate, 'A_STAR')),
-  'depth-first': baseline((query, candidate) => search(query, candidate, 'BRANCH_AND_BOUND')),
+  astar: baseline((query, candidate) => search(query, candidate)),
+  'depth-first': baseline((query, candidate) => search(query, candidate, branchAndBound)),
 } as const satisfies Readonly<Record<string, Method>>;
 
 export type MethodName = keyof typeof METHODS;
@@ -96,7 +98,7 @@ function statementsOf({ graph }: GraphWithVectors): readonly GraphNode[] {
 function search(
   query: GraphWithVectors,
   candidate: GraphWithVectors,
-  method: SearchMethod,
+  method?: typeof branchAndBound,
 ): number {
   const similarity = similarityOf(query, candidate);
   const budget = { expansions: EXPANSIONS };

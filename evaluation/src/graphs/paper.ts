@@ -4,9 +4,17 @@ import { rootedTree } from 'elenchus/internal/domain/rooted-tree.js';
 import { VisionModels } from 'elenchus/internal/encoders/vision.js';
 import type { Layout } from 'elenchus/internal/graphs/layouts/areas.js';
 import { icicle, logical } from 'elenchus/internal/graphs/layouts/rows.js';
-import { treemap, treemapEqual } from 'elenchus/internal/graphs/layouts/treemap.js';
+import { nested, treemap } from 'elenchus/internal/graphs/layouts/treemap.js';
 import { rasterize } from 'elenchus/internal/graphs/raster.js';
 import { PACKAGE_ROOT } from 'elenchus/internal/runtime/config.js';
+
+/**
+ * A treemap in which relations to the same node share its space equally, however much is inside
+ * each; the other one gives them areas by what is inside. A relation keeps a tenth of its area for
+ * itself (section 3.1, Bartz et al. 2025).
+ */
+export const treemapEqual: Layout = (tree) =>
+  nested(tree, ({ parents }) => new Float64Array(parents.length).fill(1));
 
 /**
  * The layouts of Bartz et al. 2025, and our own treemap beside theirs. Icicle is their

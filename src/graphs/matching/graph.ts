@@ -1,21 +1,19 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
 import { hasCode } from '../../runtime/errors.js';
-import { aStar, Search, TOLERANCE, type Budget, branchAndBound } from './search.js';
+import { aStar, Search, TOLERANCE, type Budget } from './search.js';
 import { toProblem, PartialMapping, UNMAPPED, valueOf, type Problem } from './problem.js';
 import type { LocalSimilarity, Matching } from './similarity.js';
 import { leastWork, COST, Work } from './work.js';
 import { matchTrees } from './tree.js';
-
-export const SEARCH_METHODS = { A_STAR: aStar, BRANCH_AND_BOUND: branchAndBound } as const;
-export type SearchMethod = keyof typeof SEARCH_METHODS;
 
 /** Enough to prove the best mapping if query and case have some twenty nodes each. */
 const DEFAULT_BUDGET: Budget = { expansions: 1_000 };
 
 export interface MatchOptions {
   readonly similarity: LocalSimilarity;
-  readonly method?: SearchMethod;
+  /** How the best mapping is searched for; by default by A*. */
+  readonly method?: typeof aStar;
   readonly budget?: Budget;
 }
 
@@ -34,7 +32,7 @@ export interface MatchOptions {
 export function matchGraphs(
   query: ArgumentGraph,
   candidate: ArgumentGraph,
-  { similarity, method = 'A_STAR', budget = DEFAULT_BUDGET }: MatchOptions,
+  { similarity, method = aStar, budget = DEFAULT_BUDGET }: MatchOptions,
 ): Matching {
   const problem = toProblem(query, candidate, similarity);
   const search = new Search(problem, budget);
@@ -44,7 +42,7 @@ export function matchGraphs(
   improve(search);
   const bound = search.work.isOver ? loose : Math.min(loose, search.relax());
   improve(search);
-  const upper = SEARCH_METHODS[method](search, bound);
+  const upper = method(search, bound);
 
   const { best, bestValue } = search;
   const gap = upper - bestValue;

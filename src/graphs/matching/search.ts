@@ -16,8 +16,6 @@ export interface Budget {
   readonly expansions: number;
   /** Counts the steps, and may limit them. */
   readonly work?: Work;
-  /** Called repeatedly; the search ends when it returns true, for example when time is up. */
-  readonly isOver?: () => boolean;
 }
 
 /** A decision for the next query node, and an upper bound for the mappings that begin with it. */
@@ -37,7 +35,6 @@ export class Search {
   bestValue = -1;
   expansions = 0;
   readonly work: Work;
-  #isOver = false;
 
   constructor(
     readonly problem: Problem,
@@ -55,11 +52,7 @@ export class Search {
   }
 
   get isOver(): boolean {
-    this.#isOver ||=
-      this.expansions >= this.budget.expansions ||
-      this.work.isOver ||
-      (this.budget.isOver?.() ?? false);
-    return this.#isOver;
+    return this.expansions >= this.budget.expansions || this.work.isOver;
   }
 
   /** Keeps a complete mapping if it is the best so far. */
@@ -172,46 +165,4 @@ function restore({ partial, order }: Search, from: State | undefined, to: State)
   for (let state: State | undefined = to; state?.parent; state = state.parent)
     decisions.push(state);
   for (const { depth, choice } of decisions.reverse()) partial.add(order[depth - 1]!, choice);
-}
-
-/** The decisions for one node that have not been tried yet. */
-interface Level {
-  readonly branches: readonly Branch[];
-  next: number;
-  /** The value of the partial mapping before the node is decided. */
-  readonly value: number;
-}
-
-/**
- * Depth-first branch and bound: follows the decision with the highest bound to the end, then
- * returns to the others that may still beat the best mapping. Memory grows only with the depth.
- * @param upper an upper bound of the value of any mapping
- * @returns the upper bound when the search ended; the best value if the search was completed
- */
-export function branchAndBound(search: Search, upper: number): number {
-  const { partial, order } = search;
-  const levels: Level[] = [];
-  const descend = (bound: number) => {
-    levels.push({ branches: search.branches(levels.length, bound), next: 0, value: partial.value });
-  };
-  if (search.isHopeless(upper)) return search.bestValue;
-  descend(upper);
-  for (let level = levels.at(-1); level !== undefined; level = levels.at(-1)) {
-    if (search.isOver) break;
-    const branch = level.branches[level.next];
-    // Branches are sorted by bound: if this one is hopeless, so are all further ones.
-    if (branch === undefined || search.isHopeless(branch.bound)) {
-      levels.pop();
-      const above = levels.at(-1);
-      if (above) partial.remove(order[levels.length - 1]!, above.value);
-      continue;
-    }
-    level.next++;
-    partial.add(order[levels.length - 1]!, branch.choice);
-    descend(branch.bound);
-  }
-  return levels.reduce(
-    (most, { branches, next }) => Math.max(most, branches[next]?.bound ?? 0),
-    search.bestValue,
-  );
 }

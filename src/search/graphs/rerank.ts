@@ -9,7 +9,7 @@ import { leastWork, Work } from '../../graphs/matching/work.js';
 import { logistic } from '../../math/statistics.js';
 import { hasCode } from '../../runtime/errors.js';
 import { rank } from '../../store/ties.js';
-import { dot, unitMean } from '../../math/vectors.js';
+import { unitMean } from '../../math/vectors.js';
 import type { StructureMethod } from './types.js';
 
 /**
@@ -50,50 +50,6 @@ export interface RerankOptions {
   readonly expansions?: number;
   /** Steps for all matching together (see `Work`), `DEFAULT_WORK` if absent. */
   readonly work?: number;
-}
-
-/**
- * Orders cases by their texts and their structure. Equal scores are ordered by id.
- *
- * VISION weighs the cosines of structure and text. MATCHING maps the query's nodes and edges to
- * those of the case. CASCADE does so for the hits that VISION ranks best, which come first. A query
- * without relations has no structure: the order is by text, and every hit is NOT_APPLICABLE.
- */
-export function rerankGraphs(
-  query: GraphWithVectors,
-  candidates: readonly GraphWithVectors[],
-  options: RerankOptions,
-): readonly RankedGraph[] {
-  const { method } = options;
-  const cases = candidates.map((candidate) => ({ ...candidate, ...likenessOf(query, candidate) }));
-  const applicable = query.graph.nodes.some(({ kind }) => kind === 'S');
-  if (method === 'NONE' || !applicable) {
-    const applicability = applicable ? 'APPLIED' : 'NOT_APPLICABLE';
-    return rank(cases.map((likeness) => byMeaning(likeness, applicability)));
-  }
-  if (method === 'MATCHING') return matchCases(query, cases, options);
-  const { matched, others } = rankByVision(query, cases, options);
-  const best = new Set(matched.map(({ id }) => id));
-  return [
-    ...matchCases(
-      query,
-      cases.filter(({ id }) => best.has(id)),
-      options,
-      nearestOf(cases),
-    ),
-    ...others,
-  ];
-}
-
-function likenessOf(
-  query: GraphWithVectors,
-  { id, semantic, structure }: GraphWithVectors,
-): Likeness {
-  return {
-    id,
-    semantic: dot(query.semantic, semantic),
-    ...(query.structure && structure && { vision: dot(query.structure, structure) }),
-  };
 }
 
 /** Cases in their order by VISION: those that CASCADE matches, and the others. */

@@ -7,7 +7,7 @@ import {
   type LayoutOptions,
   LAYOUTS,
 } from '../../../src/graphs/layouts/index.js';
-import { treemapEqual } from '../../../src/graphs/layouts/treemap.js';
+import { treemapEqual } from '../../../evaluation/src/graphs/paper.js';
 import {
   argumentGraphs,
   argumentTrees,

@@ -1,7 +1,8 @@
 import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { expect, it, vi } from 'vitest';
 import { toGraphRecord } from '../../../src/corpus/collections/graphs.js';
-import { rerankGraphs, type GraphWithVectors } from '../../../src/search/graphs/rerank.js';
+import { rerankGraphs } from '../../../evaluation/src/graphs/rerank.js';
+import type { GraphWithVectors } from '../../../src/search/graphs/rerank.js';
 import { nodeVectors, semanticOf, structureOf } from '../../../src/search/graphs/query.js';
 import type { Selection, StoredPoint } from '../../../src/store/port.js';
 import { DEFAULT_STRUCTURE_VIEW as view } from '../../../src/graphs/encoder.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi, afterAll } from 'vitest';
+import { rerankGraphs } from '../../../evaluation/src/graphs/rerank.js';
 import {
-  rerankGraphs,
   textWeightOf,
   gateOf,
   nearnessOf,

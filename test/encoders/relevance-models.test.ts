@@ -7,9 +7,8 @@ import { createTextEncoder, type MeasuredTextEncoder } from '../../src/encoders/
 import { RelevanceModels } from '../../src/encoders/relevance/models.js';
 import type { Statement, PairModel } from '../../src/encoders/relevance/types.js';
 import { dot } from '../../src/math/vectors.js';
-import { scoreByLanguage } from '../../src/encoders/relevance/pair-models.js';
+import { scoreByLanguage, PairHead } from '../../src/encoders/relevance/pair-models.js';
 import { ModelFiles } from '../../src/encoders/model-files.js';
-import { PairHead } from '../../src/encoders/relevance/pair-head.js';
 
 describe('the models of relevance', () => {
   const MODEL = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));

@@ -5,15 +5,8 @@ import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
-import { PairHead } from './pair-head.js';
 import {
-  createCrossEncoder,
-  type CrossEncoder,
-  type Reading,
-  RELEVANCE_FILTER,
-} from './cross-encoder.js';
-import { learnedSide, type SideEvidence } from './learned-side.js';
-import {
+  PairHead,
   languageOf,
   scoreByLanguage,
   servesLanguages,
@@ -23,7 +16,14 @@ import {
   type PieceJudge,
   vectorWithClaim,
 } from './pair-models.js';
-import { Readings } from './cross-encoder.js';
+import {
+  createCrossEncoder,
+  type CrossEncoder,
+  type Reading,
+  RELEVANCE_FILTER,
+  Readings,
+} from './cross-encoder.js';
+import { learnedSide, type SideEvidence } from './learned-side.js';
 import type { InferredSide, PairModel, Scores, SideOptions, Statement, Wording } from './types.js';
 
 /**

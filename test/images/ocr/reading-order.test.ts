@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inReadingOrder } from '../../../src/images/ocr/reading-order.js';
+import { inReadingOrder } from '../../../src/images/ocr/read-text.js';
 import type { Box, Point } from '../../../src/images/ocr/box.js';
 
 interface Line {

@@ -28,10 +28,10 @@ import {
 } from './boxes.js';
 import { curveOf, CLAIM, type Look, lookOf, arrowOf, lineOf } from './marks.js';
 import { withLane } from './lane.js';
-import type { Placed, PlaceTask, Link } from './place.js';
+import type { PlacedGraph, PlaceTask, Link } from './place.js';
 
 /** Finds places for boxes and arrows; may do so in another thread. */
-export type Place = (task: PlaceTask) => Promise<Placed>;
+export type Place = (task: PlaceTask) => Promise<PlacedGraph>;
 
 /** Boxes and arrows in their places, before legend and margins. */
 export interface Drawing {

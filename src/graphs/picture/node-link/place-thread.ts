@@ -1,6 +1,6 @@
 import { ElenchusError } from '../../../runtime/errors.js';
 import { Thread } from '../../../runtime/threads/thread.js';
-import type { Placed, PlaceTask } from './place.js';
+import type { PlacedGraph, PlaceTask } from './place.js';
 
 /** How long finding places may take: ten times as long as 400 nodes of usual graphs need. */
 const LONGEST_MS = 10_000;
@@ -30,8 +30,8 @@ export function tooComplex(
  * A thread that finds places for boxes and arrows. It is JavaScript only, so that it can be ended
  * when a graph has so many links that it would take minutes.
  */
-export function createPlaceThread(ms = LONGEST_MS): Thread<PlaceTask, Placed> {
-  return new Thread<PlaceTask, Placed>({
+export function createPlaceThread(ms = LONGEST_MS): Thread<PlaceTask, PlacedGraph> {
+  return new Thread<PlaceTask, PlacedGraph>({
     module: new URL('./place-worker', import.meta.url),
     queue: 'layouts',
     failed: (problem) => new ElenchusError('WORKER_FAILED', { worker: 'layout', problem }),

@@ -24,7 +24,7 @@ export interface PlaceTask {
   readonly direction: 'down' | 'right';
 }
 
-export interface Placed {
+export interface PlacedGraph {
   readonly width: number;
   readonly height: number;
   /** The upper left corner of each node. */
@@ -69,7 +69,7 @@ const SHAPE = 1.4;
  * around them. What is connected with the first node comes first, and the rest below it. Takes
  * seconds for a hundred nodes that have several times as many links.
  */
-export async function placeNodes(task: PlaceTask): Promise<Placed> {
+export async function placeNodes(task: PlaceTask): Promise<PlacedGraph> {
   const main = connectedWithFirst(task);
   const rest = task.nodes.map((_, at) => at).filter((at) => !main.has(at));
   const first = await placePart(
@@ -107,7 +107,11 @@ function areaOf({ width, height }: Sized): number {
 }
 
 /** Places some of the nodes; the places of the others are absent. */
-async function placePart(task: PlaceTask, part: readonly number[], shape: number): Promise<Placed> {
+async function placePart(
+  task: PlaceTask,
+  part: readonly number[],
+  shape: number,
+): Promise<PlacedGraph> {
   const { nodes, links, direction } = task;
   const [near, far, aside] = SIDES[direction];
   const undercut = new Set(links.filter(({ arrow }) => arrow).map(({ to }) => to));

@@ -1,5 +1,5 @@
 """
-Claims and premises as the words and pieces that a ranker reads: `src/encoders/rankers/preprocess.ts`
+Claims and premises as the words and pieces that a ranker reads: `src/encoders/rankers/piece-reader.ts`
 gives the same for any text (test/encoders/rankers/preprocess.test.ts).
 
 After the slides of Entezari ("Deep neural ranking models for argument retrieval", 2020): URLs are

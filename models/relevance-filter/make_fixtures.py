@@ -36,7 +36,7 @@ def plain(entry: str | dict) -> str:
 
 
 def texts() -> list[str]:
-    """The texts of unigram-pieces.test.ts. None is longer than what Node reads of a text."""
+    """The texts of cross-encoder.test.ts. None is longer than what Node reads of a text."""
     by_language = json.loads((FIXTURES / "encoder" / "texts.json").read_text())
     own = [text for each in by_language.values() for text in each]
     hard = [plain(entry) for entry in json.loads((FIXTURES / "encoder" / "hard.json").read_text())]

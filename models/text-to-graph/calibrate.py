@@ -5,7 +5,7 @@ likely:
 
     python calibrate.py FEATURES [--seeds 1]
 
-`TEMPERATURE` in `src/graphs/mining/tree/decode.ts` has the result.
+`TEMPERATURE` in `src/graphs/mining/tree.ts` has the result.
 """
 
 import argparse

@@ -16,6 +16,8 @@ export interface Budget {
   readonly expansions: number;
   /** Counts the steps, and may limit them. */
   readonly work?: Work;
+  /** Called repeatedly; the search ends when it returns true, for example when time is up. */
+  readonly isOver?: () => boolean;
 }
 
 /** A decision for the next query node, and an upper bound for the mappings that begin with it. */
@@ -35,6 +37,7 @@ export class Search {
   bestValue = -1;
   expansions = 0;
   readonly work: Work;
+  #isOver = false;
 
   constructor(
     readonly problem: Problem,
@@ -52,7 +55,11 @@ export class Search {
   }
 
   get isOver(): boolean {
-    return this.expansions >= this.budget.expansions || this.work.isOver;
+    this.#isOver ||=
+      this.expansions >= this.budget.expansions ||
+      this.work.isOver ||
+      (this.budget.isOver?.() ?? false);
+    return this.#isOver;
   }
 
   /** Keeps a complete mapping if it is the best so far. */

@@ -141,6 +141,20 @@ function rings(prefix: string, count: number, length: number): ArgumentGraph {
 // Every node of the two rings looks like every node of the other three: little can be ruled out.
 const HARD = [rings('q', 2, 9), rings('c', 3, 6)] as const;
 
+test('a search ends when the caller says that the time is up', () => {
+  for (const method of METHODS) {
+    let asked = 0;
+    const isOver = () => ++asked > 1500;
+    const budget = { expansions: Infinity, isOver };
+    const found = matchGraphs(...HARD, { similarity: sameType, method, budget });
+    expect(asked).toBe(1501);
+    expect(found.exact).toBe(false);
+    expect(found.gap).toBeGreaterThan(0);
+    expect(found.similarity).toBeGreaterThan(0.8);
+    expect(found.similarity + found.gap).toBeLessThanOrEqual(1 + 1e-9);
+  }
+});
+
 test('a search ends when its work is spent', () => {
   for (const method of METHODS) {
     const work = new Work(20e6);

@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import sortImports from 'eslint-plugin-simple-import-sort';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
@@ -73,6 +74,17 @@ export default tseslint.config(
   {
     files: ['explorer/**', 'graphiql/**', 'clients/**'],
     languageOptions: { globals: globals.browser },
+  },
+  {
+    plugins: { 'simple-import-sort': sortImports },
+    rules: {
+      'no-duplicate-imports': 'error',
+      // Packages first, then from the farthest folder to the nearest, without gaps.
+      'simple-import-sort/imports': [
+        'error',
+        { groups: [['^\\u0000', '^node:', '^@?\\w', '^#', '^\\.\\.', '^\\.']] },
+      ],
+    },
   },
   { rules: { '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }] } },
   {

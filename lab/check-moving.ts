@@ -13,8 +13,8 @@ import {
   answersOf,
   differences,
   fillWithDemo,
-  startServer,
   type Server,
+  startServer,
 } from './shared/servers.js';
 
 const { values: flags } = parseArgs({

@@ -6,19 +6,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { dropCollections } from './bench/qdrant.js';
+import { parseArgs } from 'node:util';
 import { DEFINITIONS } from '../src/corpus/collections/index.js';
 import { entityId } from '../src/domain/ids.js';
 import { hasCode } from '../src/runtime/errors.js';
 import { openReindexing } from '../src/store/open.js';
+import { dropCollections } from './bench/qdrant.js';
 import {
   answersOf,
   differences,
   fillWithDemo,
-  startServer,
   type Server,
+  startServer,
 } from './shared/servers.js';
 
 const { values: flags } = parseArgs({ options: { qdrant: { type: 'string' } } });

@@ -4,27 +4,17 @@
  * `ibm-arg30k/`. Of each method it prints the setting with the best mean over the three sets, and the
  * default, by modified nDCG (mean of 5, 10 and 20) on train claims.
  */
+import { join } from 'node:path';
 import { Command } from 'commander';
-import { measurable } from '../evaluation/src/premises/models.js';
+import { PremiseEvaluation, type System } from '../evaluation/src/premises/evaluate.js';
 import {
   METHOD_NAMES,
-  METHODS,
   type MethodName,
+  METHODS,
   type Options,
+  optionsText,
 } from '../evaluation/src/premises/methods.js';
-import { PremiseEvaluation, type System } from '../evaluation/src/premises/evaluate.js';
-import { RELEVANCES } from '../evaluation/src/premises/relevance.js';
-import { atLeastOne, loadSettings } from '../src/cli/settings.js';
-import { openRelevanceFilter } from '../evaluation/src/premises/models.js';
-import { optionsText } from '../evaluation/src/premises/methods.js';
-import { DIVERSIFY_DEFAULTS, TUNING_DEFAULTS } from '../src/domain/stages.js';
-import { createTextEncoder } from '../src/encoders/text.js';
-import { oneOf } from '../src/runtime/errors.js';
-import { sample, seededRandom } from '../src/math/random.js';
-import { SIMILARITY } from '../src/search/diversify/by-likeness.js';
-import { mean } from '../src/math/statistics.js';
-import { readRows } from './shared/rows.js';
-import { join } from 'node:path';
+import { measurable, openRelevanceFilter } from '../evaluation/src/premises/models.js';
 import {
   type Judgement,
   measuredClaims,
@@ -32,6 +22,15 @@ import {
   readTask,
   type TaskClaim,
 } from '../evaluation/src/premises/read.js';
+import { RELEVANCES } from '../evaluation/src/premises/relevance.js';
+import { atLeastOne, loadSettings } from '../src/cli/settings.js';
+import { DIVERSIFY_DEFAULTS, TUNING_DEFAULTS } from '../src/domain/stages.js';
+import { createTextEncoder } from '../src/encoders/text.js';
+import { sample, seededRandom } from '../src/math/random.js';
+import { mean } from '../src/math/statistics.js';
+import { oneOf } from '../src/runtime/errors.js';
+import { SIMILARITY } from '../src/search/diversify/by-likeness.js';
+import { readRows } from './shared/rows.js';
 
 /** The settings of a search that names the method alone. */
 const { clusters, alpha } = TUNING_DEFAULTS;

@@ -9,28 +9,29 @@
  */
 import { Command, Option } from 'commander';
 import sharp, { type Sharp } from 'sharp';
-import type { TextEncoder } from '../src/encoders/text.js';
-import { openImages, type OpenedImages } from '../evaluation/src/images/open.js';
-import { BadLines } from '../src/formats/lines.js';
-import { readImages } from '../src/formats/images.js';
-import { decodeImage } from '../src/images/decode.js';
-import { hashDistance, perceptualHash } from '../src/images/perceptual-hash.js';
-import { quantile, mean } from '../src/math/statistics.js';
-import { byVectors } from '../evaluation/src/images/approaches.js';
+import { byVectors, rankImages } from '../evaluation/src/images/approaches.js';
 import { gradesOf } from '../evaluation/src/images/judgements.js';
 import {
+  HELD_OUT,
   type KnownItems,
+  knownItemsOf,
+  passagesOf,
   type ReciprocalRanks,
   reciprocalRanks,
+  TITLE,
 } from '../evaluation/src/images/known-item.js';
-import { HELD_OUT, knownItemsOf, TITLE } from '../evaluation/src/images/known-item.js';
-import { passagesOf } from '../evaluation/src/images/known-item.js';
-import { rankImages } from '../evaluation/src/images/approaches.js';
+import { type OpenedImages, openImages } from '../evaluation/src/images/open.js';
 import { measurableTopics, scoreTopics, type Topic } from '../evaluation/src/images/topics.js';
 import type { EvaluatedImage, ImageQuery } from '../evaluation/src/images/types.js';
 import { pairedBootstrap } from '../evaluation/src/sampling.js';
+import type { TextEncoder } from '../src/encoders/text.js';
+import { readImages } from '../src/formats/images.js';
+import { BadLines } from '../src/formats/lines.js';
+import { decodeImage } from '../src/images/decode.js';
 import { PART_WEIGHTS, TEXT_PARTS, type TextPart } from '../src/images/parts.js';
+import { hashDistance, perceptualHash } from '../src/images/perceptual-hash.js';
 import { foldsOf } from '../src/learning/fitting.js';
+import { mean, quantile } from '../src/math/statistics.js';
 import { normalised, weightedSum } from '../src/math/vectors.js';
 import { COPY_DISTANCE } from '../src/search/images/stages.js';
 

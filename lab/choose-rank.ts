@@ -4,35 +4,32 @@
  * five folds of issues those settings are chosen that are best on the other four; the figure
  * is what they reach on the fold. DIR has `perspective/` and `perspectrum/`.
  */
-import { Command, InvalidArgumentError } from 'commander';
-import { RANK_DEFAULTS } from '../src/domain/stages.js';
-import {
-  FOLDS,
-  foldsOf,
-  crossValidation,
-  storedIssues,
-} from '../evaluation/src/perspective/issues.js';
-import { mean } from '../src/math/statistics.js';
-import type { ProfileCondition } from '../src/domain/premise.js';
-import type { PremiseSearch } from '../src/domain/search.js';
 import { join } from 'node:path';
-import { openOwnStore } from '../evaluation/src/perspective/search.js';
-import { digest } from '../src/domain/content.js';
+import { Command, InvalidArgumentError } from 'commander';
+import { createElenchus } from 'elenchus';
+import { modifiedNdcg } from '../evaluation/src/metrics/ranking.js';
 import {
   type PerspectiveQuery,
   readArguments,
   readQueries,
 } from '../evaluation/src/perspective/files.js';
-import { issuesOf } from '../evaluation/src/perspective/issues.js';
-import { CORPUS } from '../evaluation/src/perspective/search.js';
-import { ndcgAt } from '../evaluation/src/perspective/score.js';
-import { KS } from '../evaluation/src/perspective/score.js';
-import { isShown } from '../evaluation/src/perspective/search.js';
-import { NO_BAD_LINES } from '../src/formats/lines.js';
-import { type QrelsRow, readRows } from './shared/rows.js';
-import { createElenchus } from 'elenchus';
+import {
+  crossValidation,
+  FOLDS,
+  foldsOf,
+  issuesOf,
+  storedIssues,
+} from '../evaluation/src/perspective/issues.js';
+import { KS, ndcgAt } from '../evaluation/src/perspective/score.js';
+import { CORPUS, isShown, openOwnStore } from '../evaluation/src/perspective/search.js';
 import { loadSettings } from '../src/cli/settings.js';
-import { modifiedNdcg } from '../evaluation/src/metrics/ranking.js';
+import { digest } from '../src/domain/content.js';
+import type { ProfileCondition } from '../src/domain/premise.js';
+import type { PremiseSearch } from '../src/domain/search.js';
+import { RANK_DEFAULTS } from '../src/domain/stages.js';
+import { NO_BAD_LINES } from '../src/formats/lines.js';
+import { mean } from '../src/math/statistics.js';
+import { type QrelsRow, readRows } from './shared/rows.js';
 
 /**
  * No more than 0.5: then more would be taken from a query than its best hits add, which

@@ -12,41 +12,41 @@
  * paired bootstrap). The rankings of experts only report; without them, nothing is reported.
  */
 import { parseArgs } from 'node:util';
-import { readGraphFiles } from '../src/formats/graphs/graph-files.js';
-import { createTextEncoder } from '../src/encoders/text.js';
 import { measureRanking } from '../evaluation/src/graphs/figures.js';
 import {
   type NamedGraph,
   readExpertRankings,
   readGraphFolder,
 } from '../evaluation/src/graphs/read.js';
+import { rerankGraphs } from '../evaluation/src/graphs/rerank.js';
+import { editOnce } from '../evaluation/src/graphs/synthetic.js';
 import { withInterval } from '../evaluation/src/output.js';
 import { bootstrapInterval } from '../evaluation/src/sampling.js';
-import { seededRandom } from '../src/math/random.js';
-import { rerankGraphs } from '../evaluation/src/graphs/rerank.js';
-import { type GraphWithVectors, withTextVectors } from '../src/search/graphs/rerank.js';
-import { mean, median } from '../src/math/statistics.js';
-import { rank } from '../src/store/ties.js';
+import type { ArgumentGraph } from '../src/domain/argument-graph.js';
+import { createTextEncoder } from '../src/encoders/text.js';
+import { readGraphFiles } from '../src/formats/graphs/graph-files.js';
 import {
   createStructureEncoder,
   DEFAULT_STRUCTURE_VIEW,
   type StructureEncoder,
 } from '../src/graphs/encoder.js';
+import { seededRandom } from '../src/math/random.js';
+import { mean, median } from '../src/math/statistics.js';
+import { dot, unitMean } from '../src/math/vectors.js';
+import { type GraphWithVectors, withTextVectors } from '../src/search/graphs/rerank.js';
+import { rank } from '../src/store/ties.js';
 import {
   asGoodAs,
   type Asked,
-  choose,
   CHOICES,
+  choose,
+  type Compared,
   crossValidate,
   measure,
   score,
   SHIPPED,
   type Weights,
-  type Compared,
 } from './shared/structure-weights.js';
-import { dot, unitMean } from '../src/math/vectors.js';
-import type { ArgumentGraph } from '../src/domain/argument-graph.js';
-import { editOnce } from '../evaluation/src/graphs/synthetic.js';
 
 const FOLDS = 5;
 

@@ -2,6 +2,7 @@
 // npm run lab -- demo-language-model [BEHAVIOUR ...]. Nothing leaves the machine. Its "model" counts what
 // question and hit have in common. Then it misbehaves in each given way.
 import { estimatedTokens } from '../src/language-model/token-budget.js';
+import { startDemoServer } from '../test/support/demo-server.js';
 import {
   answers,
   type Behaviour,
@@ -12,7 +13,6 @@ import {
   says,
   startLanguageModel,
 } from '../test/support/fake-language-model.js';
-import { startDemoServer } from '../test/support/demo-server.js';
 import { answersHits, judgeByWords } from '../test/support/judging-model.js';
 
 const MISBEHAVIOURS: Readonly<Record<string, Behaviour>> = {

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { z } from 'zod';
-import { type OpenedImages, openImages } from '../evaluation/src/images/open.js';
 import { gradesOf } from '../evaluation/src/images/judgements.js';
+import { type OpenedImages, openImages } from '../evaluation/src/images/open.js';
 import type { EvaluatedImage } from '../evaluation/src/images/types.js';
 import { writeLines } from '../evaluation/src/runs.js';
-import { Rejects } from '../src/cli/rejects.js';
 import { run, withReports } from '../src/cli/main.js';
 import { withProgress } from '../src/cli/progress.js';
+import { Rejects } from '../src/cli/rejects.js';
 import { isBlank } from '../src/domain/text.js';
-import { readAllLines, parseLine, BadLines } from '../src/formats/lines.js';
 import { idSchema, optionalText, parseWith, stanceSchema } from '../src/formats/fields.js';
+import { BadLines, parseLine, readAllLines } from '../src/formats/lines.js';
 import { argumentSentence } from '../src/images/argument-sentence.js';
-import { quantity } from '../src/runtime/wording.js';
 import { badInput, ElenchusError } from '../src/runtime/errors.js';
 import { makeOutputFolder } from '../src/runtime/files.js';
+import { quantity } from '../src/runtime/wording.js';
 
 const HELP = `
 Writes vectors as the trainer in models/images reads them, into the folder of --output: arguments.jsonl

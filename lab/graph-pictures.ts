@@ -8,8 +8,8 @@
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { readGraphFiles } from '../src/formats/graphs/graph-files.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
+import { readGraphFiles } from '../src/formats/graphs/graph-files.js';
 import { encoderInput, INPUT_FLAGS } from './shared/encoder-input.js';
 
 const { values, positionals } = parseArgs({ options: INPUT_FLAGS, allowPositionals: true });

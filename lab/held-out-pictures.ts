@@ -16,9 +16,9 @@
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../src/math/random.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
+import { seededRandom } from '../src/math/random.js';
 import { encoderInput, INPUT_FLAGS } from './shared/encoder-input.js';
 import {
   drawHeldOut,

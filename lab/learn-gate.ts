@@ -8,19 +8,19 @@
  * what is on the same topic. Each set is measured by a gate that was learnt on the others, and by the
  * one that ships. GRAPHS are sets that the gate that ships does not learn from; --most limits each.
  */
-import { withTextVectors } from '../src/search/graphs/rerank.js';
 import { parseArgs } from 'node:util';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { sample, seededRandom } from '../src/math/random.js';
+import { withTextVectors } from '../src/search/graphs/rerank.js';
 import {
+  heading,
   learnGate,
+  rowFor,
   type Size,
   topicCurve,
   worthScores,
-  heading,
-  rowFor,
 } from './learn-gate/gate.js';
-import { type SourceGraph, furtherSets, permittedSets } from './learn-gate/sets.js';
+import { furtherSets, permittedSets, type SourceGraph } from './learn-gate/sets.js';
 import { type Task, tasksFor } from './learn-gate/tasks.js';
 
 const { positionals, values } = parseArgs({

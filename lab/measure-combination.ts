@@ -9,36 +9,33 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openOwnStore } from '../evaluation/src/perspective/search.js';
-import { digest } from '../src/domain/content.js';
-import { PREFER_WEIGHTS } from '../src/domain/stages.js';
-import { NO_BAD_LINES } from '../src/formats/lines.js';
-import { ClusteredMean } from '../evaluation/src/sampling.js';
-import { ndcgAt } from '../evaluation/src/perspective/score.js';
-import type { Issue } from '../evaluation/src/perspective/issues.js';
-import {
-  crossValidation,
-  FOLDS,
-  foldsOf,
-  storedIssues,
-} from '../evaluation/src/perspective/issues.js';
-import { CORPUS } from '../evaluation/src/perspective/search.js';
 import {
   type PerspectiveQuery,
   readArguments,
   readQueries,
 } from '../evaluation/src/perspective/files.js';
-import { KS } from '../evaluation/src/perspective/score.js';
-import { isShown } from '../evaluation/src/perspective/search.js';
+import {
+  crossValidation,
+  FOLDS,
+  foldsOf,
+  type Issue,
+  storedIssues,
+} from '../evaluation/src/perspective/issues.js';
+import { KS, ndcgAt } from '../evaluation/src/perspective/score.js';
+import { CORPUS, isShown, openOwnStore } from '../evaluation/src/perspective/search.js';
+import { ClusteredMean } from '../evaluation/src/sampling.js';
+import { digest } from '../src/domain/content.js';
+import { PREFER_WEIGHTS } from '../src/domain/stages.js';
+import { NO_BAD_LINES } from '../src/formats/lines.js';
 import { mean } from '../src/math/statistics.js';
 import {
   type Candidate,
   learnModels,
+  logisticWeights,
   type Models,
   readExamples,
   scoreHits,
   type TopicHit,
-  logisticWeights,
 } from './shared/combination.js';
 
 const POOL = 200;

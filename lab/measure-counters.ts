@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { openDemoApi, issueOf, type FoundPremise } from './shared/demo.js';
+import { type FoundPremise, issueOf, openDemoApi } from './shared/demo.js';
 
 const FIRST = 5;
 const QUERY = `query ($text: String!) {

@@ -11,18 +11,18 @@
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import type { Elenchus } from 'elenchus';
+import { DEMO } from '../src/cli/demo.js';
+import { JUDGE_DEFAULTS, RELEVANCE_MODELS, TUNING_DEFAULTS } from '../src/domain/stages.js';
 import { mean } from '../src/math/statistics.js';
 import {
   demoPremises,
-  openDemoApi,
   type FoundPremise,
   isArgument,
-  readQuestions,
+  openDemoApi,
   type Question,
+  readQuestions,
 } from './shared/demo.js';
-import { DEMO } from '../src/cli/demo.js';
-import type { Elenchus } from 'elenchus';
-import { JUDGE_DEFAULTS, RELEVANCE_MODELS, TUNING_DEFAULTS } from '../src/domain/stages.js';
 
 const FIRST = 5;
 /** More than there are premises. */

@@ -2,13 +2,13 @@
 // they take on the disk: `npm run lab -- measure-dependencies`.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import {
   closure,
   directDependencies,
   nameOf,
   readLockfile,
 } from '../scripts/supply-chain/lockfile.js';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 
 const SHOWN = 12;
 

@@ -10,17 +10,16 @@
  * `apted` in the Python that is named; trees are compared with their premises in canonical order. A
  * pair of more than `--largest` nodes together (default 400) is left out, and counted.
  */
-import { dot } from '../src/math/vectors.js';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../src/math/random.js';
-import type { ArgumentGraph } from '../src/domain/argument-graph.js';
-import { childrenOf, rootedTree } from '../src/domain/rooted-tree.js';
 import { spearman } from '../evaluation/src/metrics/correlation.js';
+import { type ArgumentGraph, nodeNumber } from '../src/domain/argument-graph.js';
+import { childrenOf, rootedTree } from '../src/domain/rooted-tree.js';
 import { createStructureEncoder } from '../src/graphs/encoder.js';
-import { nodeNumber } from '../src/domain/argument-graph.js';
+import { seededRandom } from '../src/math/random.js';
+import { dot } from '../src/math/vectors.js';
 import { drawHeldOut, type GraphPairs, HELD_OUT_SEED, readShapes } from './shared/held-out.js';
 
 const { values } = parseArgs({

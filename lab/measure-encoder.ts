@@ -2,13 +2,13 @@
  * Prints what the text encoder costs, on 4,000 texts of DIR: `npm run lab -- measure-encoder DIR`.
  * "bare" is a loop of onnxruntime over the same batches, tokenised before.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { join } from 'node:path';
-import { quantile } from '../src/math/statistics.js';
-import { timed } from './bench/report.js';
-import { PACKAGE_ROOT } from '../src/runtime/config.js';
-import { batches, TextModel } from '../src/encoders/text-model.js';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createTextEncoder } from '../src/encoders/text.js';
+import { batches, TextModel } from '../src/encoders/text-model.js';
+import { quantile } from '../src/math/statistics.js';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
+import { timed } from './bench/report.js';
 import { readTexts } from './shared/encoder-texts.js';
 
 const TEXTS = 4000;

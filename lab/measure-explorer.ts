@@ -16,8 +16,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { median, quantile } from '../src/math/statistics.js';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { launchBrowser, whyNoBrowser } from '../test/support/browser.js';
 
 const WINDOWS = 5;

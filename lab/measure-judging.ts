@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createElenchus } from 'elenchus';
 import { type Judge, JUDGE_DEFAULTS, type Tuning } from '../src/domain/stages.js';
 import { mean, median } from '../src/math/statistics.js';
-import { type DataSet, readDataSets, rankingFigures } from './shared/relevance.js';
+import { type DataSet, rankingFigures, readDataSets } from './shared/relevance.js';
 
 const CORPUS = 'perspectrum';
 const FIRST = 20;

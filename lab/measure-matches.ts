@@ -9,28 +9,28 @@
  * median factor between the number of matches and of answers; "none" are questions for which there is
  * no boundary, which the other figures leave out.
  */
-import { parseArgs } from 'node:util';
-import { rankOf } from '../src/search/arguments.js';
-import { mean, median } from '../src/math/statistics.js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO, loadDemo } from '../src/cli/demo.js';
+import { parseArgs } from 'node:util';
 import { createElenchus, type Elenchus } from 'elenchus';
-import { loadSettings } from '../src/cli/settings.js';
-import type { PremiseRecord } from '../src/domain/records.js';
-import { BadLines, type Located } from '../src/formats/lines.js';
 import { rowsOf } from '../evaluation/src/output.js';
 import * as perspective from '../evaluation/src/perspective/files.js';
 import { CORPUS, prepareCorpus, searchFolder } from '../evaluation/src/search/run.js';
+import { DEMO, loadDemo } from '../src/cli/demo.js';
+import { loadSettings } from '../src/cli/settings.js';
+import type { PremiseRecord } from '../src/domain/records.js';
+import { BadLines, type Located } from '../src/formats/lines.js';
 import {
   qrelsOf,
   readJudgements,
   readPremiseLines,
   readQueries,
 } from '../src/formats/test-collection.js';
+import { mean, median } from '../src/math/statistics.js';
+import { rankOf } from '../src/search/arguments.js';
+import { bendOf, CURVE } from '../src/search/matches.js';
 import { demoPremises, isArgument, readQuestions } from './shared/demo.js';
-import { CURVE, bendOf } from '../src/search/matches.js';
 
 const row = rowsOf(18, 11);
 

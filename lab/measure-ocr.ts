@@ -12,15 +12,15 @@
  * Times in the tables are CPU seconds, of all cores together. `--threads` are those of one run of a
  * network: by default 2.
  */
-import { parseArgs } from 'node:util';
-import { OcrNetworks } from '../src/encoders/ocr-networks.js';
-import { readText, textOf } from '../src/images/ocr/read-text.js';
-import { mean, quantile } from '../src/math/statistics.js';
-import { drawText, type Style, wrapped, drawPatterns } from './shared/drawn-text.js';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { decodeImage } from '../src/images/decode.js';
+import { parseArgs } from 'node:util';
 import { distance } from 'fastest-levenshtein';
+import { OcrNetworks } from '../src/encoders/ocr-networks.js';
+import { decodeImage } from '../src/images/decode.js';
+import { readText, textOf } from '../src/images/ocr/read-text.js';
+import { mean, quantile } from '../src/math/statistics.js';
+import { drawPatterns, drawText, type Style, wrapped } from './shared/drawn-text.js';
 
 /** Of a line that is drawn, in characters. */
 const LINE = 40;

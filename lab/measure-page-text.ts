@@ -13,14 +13,14 @@
 import { parseArgs } from 'node:util';
 import { rowsOf } from '../evaluation/src/output.js';
 import { contentOf } from '../src/images/page-text/content.js';
-import { linesOf, countWords, lowerCaseWords } from '../src/images/page-text/lines.js';
+import { countWords, linesOf, lowerCaseWords } from '../src/images/page-text/lines.js';
 import {
-  overlapOf,
-  summaryOf,
   articles,
   imagePages,
-  ownPages,
   type LabelledPage,
+  overlapOf,
+  ownPages,
+  summaryOf,
 } from './measure-page-text/pages.js';
 
 const LONG = 10;

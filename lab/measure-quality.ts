@@ -4,17 +4,17 @@
  * standard deviations of the quality; "below" is the share that `minQuality` would leave out.
  */
 import { join } from 'node:path';
-import { QualityHead } from '../src/encoders/quality.js';
-import type { PremiseRecord } from '../src/domain/records.js';
-import { createTextEncoder } from '../src/encoders/text.js';
 import { groupsOf, representation } from '../evaluation/src/bias/measure.js';
-import { rowsOf, signed } from '../evaluation/src/output.js';
-import { readRows } from './shared/rows.js';
-import { RelevanceModels } from '../src/encoders/relevance/models.js';
-import { mean } from '../src/math/statistics.js';
 import { spearman } from '../evaluation/src/metrics/correlation.js';
-import { readPremises } from '../src/formats/premises.js';
+import { rowsOf, signed } from '../evaluation/src/output.js';
+import type { PremiseRecord } from '../src/domain/records.js';
+import { QualityHead } from '../src/encoders/quality.js';
+import { RelevanceModels } from '../src/encoders/relevance/models.js';
+import { createTextEncoder } from '../src/encoders/text.js';
 import { openSource } from '../src/formats/lines.js';
+import { readPremises } from '../src/formats/premises.js';
+import { mean } from '../src/math/statistics.js';
+import { readRows } from './shared/rows.js';
 
 const row = rowsOf(52, 12);
 

@@ -4,9 +4,9 @@
  *     npm run lab -- measure-readers us-2016.tar.gz iac.tar.gz araucaria.tar.gz
  */
 import { z } from 'zod';
-import { hasCode } from '../src/runtime/errors.js';
-import { readGraph, type ReadGraph } from '../src/formats/graphs/read-graph.js';
 import { readGraphFiles } from '../src/formats/graphs/graph-files.js';
+import { type ReadGraph, readGraph } from '../src/formats/graphs/read-graph.js';
+import { hasCode } from '../src/runtime/errors.js';
 
 const KINDS = ['I', 'RA', 'CA', 'MA', 'PA', 'L', 'YA', 'TA'] as const;
 const DIALOGUE: ReadonlySet<string> = new Set(['PA', 'L', 'YA', 'TA']);

@@ -3,24 +3,24 @@
  * `npm run lab -- measure-relevance DIR`. DIR: folder of the public data sets. Candidates are the
  * nearest by the text encoder.
  */
-import { dot } from '../src/math/vectors.js';
-import { createTextEncoder } from '../src/encoders/text.js';
-import { RelevanceModels } from '../src/encoders/relevance/models.js';
 import { RELEVANCE_MODELS } from '../src/domain/stages.js';
+import { RelevanceModels } from '../src/encoders/relevance/models.js';
 import type { Statement } from '../src/encoders/relevance/types.js';
+import { createTextEncoder } from '../src/encoders/text.js';
+import { mean } from '../src/math/statistics.js';
+import { dot } from '../src/math/vectors.js';
 import {
   type Asked,
-  type DataSet,
-  readDataSets,
   auc,
   calibrationError,
   confidentFigures,
+  type DataSet,
   keepingFigures,
   type Labelled,
   rankingFigures,
+  readDataSets,
   type Scored,
 } from './shared/relevance.js';
-import { mean } from '../src/math/statistics.js';
 
 const directory = process.argv[2];
 if (!directory) throw new Error('usage: npm run lab -- measure-relevance DIR');

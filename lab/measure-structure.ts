@@ -16,31 +16,23 @@
  * With `--bare`, what needs no network stands beside them: the pixels of the pictures, the counts, and
  * what the exact similarity itself finds first; this takes minutes.
  */
-import { dot } from '../src/math/vectors.js';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../src/math/random.js';
-import { quantile } from '../src/math/statistics.js';
+import { syntheticGraph } from '../evaluation/src/graphs/synthetic.js';
+import { spearman } from '../evaluation/src/metrics/correlation.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { rootedTree } from '../src/domain/rooted-tree.js';
-import { spearman } from '../evaluation/src/metrics/correlation.js';
 import {
   createStructureEncoder,
   STRUCTURE_VIEWS,
   type StructureView,
 } from '../src/graphs/encoder.js';
 import type { CompactTree } from '../src/graphs/matching/tree.js';
-import { ShapeMatcher } from './shared/shape.js';
 import { drawForEncoder } from '../src/graphs/raster.js';
 import { shapeFeatures } from '../src/graphs/shape-features.js';
-import {
-  CHANGES,
-  compareSchemeCopies,
-  drawSchemeCopies,
-  type SchemeCopies,
-  type SchemeFigures,
-} from './shared/scheme-copies.js';
-import { syntheticGraph } from '../evaluation/src/graphs/synthetic.js';
+import { seededRandom } from '../src/math/random.js';
+import { quantile } from '../src/math/statistics.js';
+import { dot } from '../src/math/vectors.js';
 import {
   compact,
   drawHeldOut,
@@ -49,6 +41,14 @@ import {
   HELD_OUT_SEED,
   readShapes,
 } from './shared/held-out.js';
+import {
+  CHANGES,
+  compareSchemeCopies,
+  drawSchemeCopies,
+  type SchemeCopies,
+  type SchemeFigures,
+} from './shared/scheme-copies.js';
+import { ShapeMatcher } from './shared/shape.js';
 
 const PAIRS = 2_000;
 const ITEMS = 1_000;

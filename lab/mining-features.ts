@@ -7,11 +7,11 @@
 import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { readGraphFolder } from '../evaluation/src/graphs/read.js';
+import { goldOf, type GoldText } from '../evaluation/src/mining/gold.js';
 import { detectLanguage } from '../src/encoders/language.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { BadLines } from '../src/formats/lines.js';
-import { readGraphFolder } from '../evaluation/src/graphs/read.js';
-import { type GoldText, goldOf } from '../evaluation/src/mining/gold.js';
 import { evidenceOf, featuresOf } from '../src/graphs/mining/features.js';
 
 type Text = GoldText & { readonly id: string; readonly language?: string };

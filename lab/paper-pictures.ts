@@ -11,8 +11,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import type { ArgumentGraph } from '../src/domain/argument-graph.js';
-import { seededRandom } from '../src/math/random.js';
 import {
   drawForPaper,
   PAPER_LAYOUT_NAMES,
@@ -20,6 +18,8 @@ import {
   type PaperLayoutName,
 } from '../evaluation/src/graphs/paper.js';
 import { syntheticGraph } from '../evaluation/src/graphs/synthetic.js';
+import type { ArgumentGraph } from '../src/domain/argument-graph.js';
+import { seededRandom } from '../src/math/random.js';
 import { readShapes } from './shared/held-out.js';
 
 const { values, positionals: folders } = parseArgs({

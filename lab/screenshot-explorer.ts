@@ -3,10 +3,10 @@
  * lab -- screenshot-explorer`. With `--all DIR`, it takes every view at three widths in both themes, to
  * be looked at; with `--only NAME`, one view.
  */
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
 import type { Browser, Page } from 'playwright-core';
 import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { buildPages, launchBrowser, openIsolated, whyNoBrowser } from '../test/support/browser.js';

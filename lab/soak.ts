@@ -5,28 +5,28 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Command } from 'commander';
-import { PACKAGE_ROOT } from '../src/runtime/config.js';
+import { entityId } from '../src/domain/ids.js';
+import { seededRandom } from '../src/math/random.js';
 import { median, quantile } from '../src/math/statistics.js';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { Attacker, type Outcomes } from '../test/faults/attacks/attacker.js';
-import { ATTACKS, type Attack, isAllowed } from '../test/faults/attacks/cases.js';
+import { type Attack, ATTACKS, isAllowed } from '../test/faults/attacks/cases.js';
 import { AttackClient } from '../test/faults/attacks/client.js';
 import { RSS_MIB } from '../test/faults/attacks/trial.js';
+import { ingest } from './bench/ingest.js';
+import { ServerProcess } from './bench/processes.js';
+import { dropCollections } from './bench/qdrant.js';
+import { atMost, type Figure, toTable } from './bench/report.js';
 import {
-  readPremiseTexts,
   addDemo,
   drawWorkload,
   OPERATION,
+  readPremiseTexts,
   toVariables,
   type Workload,
 } from './bench/workload.js';
-import { dropCollections } from './bench/qdrant.js';
-import { ingest } from './bench/ingest.js';
-import { ServerProcess } from './bench/processes.js';
-import { atMost, toTable, type Figure } from './bench/report.js';
-import { setTimeout as wait } from 'node:timers/promises';
-import { entityId } from '../src/domain/ids.js';
-import { seededRandom } from '../src/math/random.js';
 
 const CORPUS = 'soak';
 const KEY = 'key-of-the-soak';

@@ -14,14 +14,13 @@
  */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../src/math/random.js';
+import { editOnce, nameSchemes, syntheticGraph } from '../evaluation/src/graphs/synthetic.js';
 import type { ArgumentGraph } from '../src/domain/argument-graph.js';
 import { type RootedTree, rootedTree } from '../src/domain/rooted-tree.js';
-import { editOnce } from '../evaluation/src/graphs/synthetic.js';
+import { seededRandom } from '../src/math/random.js';
+import { encoderInput, INPUT_FLAGS } from './shared/encoder-input.js';
 import { CHANGES, changeSchemes, namedIn } from './shared/scheme-copies.js';
 import { compactOf, ShapeMatcher } from './shared/shape.js';
-import { nameSchemes, syntheticGraph } from '../evaluation/src/graphs/synthetic.js';
-import { encoderInput, INPUT_FLAGS } from './shared/encoder-input.js';
 
 const { values } = parseArgs({
   options: {

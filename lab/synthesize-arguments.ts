@@ -1,15 +1,15 @@
 import { Command } from 'commander';
-import { countsLine, Rejects, whileInterruptible } from '../src/cli/rejects.js';
 import { run, withReports } from '../src/cli/main.js';
 import { amount, createProgress } from '../src/cli/progress.js';
+import { countsLine, Rejects, whileInterruptible } from '../src/cli/rejects.js';
 import { atLeastOne, loadSettings, upTo } from '../src/cli/settings.js';
 import { type IngestCounts, ingested, type Rejection, rejectionOf } from '../src/corpus/ingest.js';
 import type { ReadItem } from '../src/domain/records.js';
 import { openSource } from '../src/formats/lines.js';
 import { openLanguageModel } from '../src/language-model/chat-model.js';
 import type { LanguageModel } from '../src/language-model/types.js';
-import { quantity } from '../src/runtime/wording.js';
 import { ElenchusError } from '../src/runtime/errors.js';
+import { quantity } from '../src/runtime/wording.js';
 import { argumentsFor } from './synthesize-arguments/arguments.js';
 import {
   openImageFiles,

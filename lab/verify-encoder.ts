@@ -7,12 +7,12 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { PACKAGE_ROOT } from '../src/runtime/config.js';
-import { messageOf } from '../src/runtime/errors.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { Tokenizer, type TokenizerDefinition } from '../src/encoders/tokenizer.js';
-import { LANGUAGES, readTexts } from './shared/encoder-texts.js';
 import { mean } from '../src/math/statistics.js';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
+import { messageOf } from '../src/runtime/errors.js';
+import { LANGUAGES, readTexts } from './shared/encoder-texts.js';
 
 const REQUIRED_COSINE = 0.9999;
 const MODEL = join(PACKAGE_ROOT, 'models', 'text-encoder');

@@ -1,15 +1,15 @@
 // Generates what codegen.yml lists: the types of resolvers, and all of the typed client that
 // follows from the schema. `--check` writes nothing and fails where a file is not current.
 // (The generator's own command line does not install on Node 20.)
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescript from '@graphql-codegen/typescript';
 import * as operations from '@graphql-codegen/typescript-operations';
 import * as resolvers from '@graphql-codegen/typescript-resolvers';
 import { parse as parseGraphql } from 'graphql';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse as parseYaml } from 'yaml';
 import * as cacheFacts from './codegen/cache-facts.js';
 import * as persistedDocuments from './codegen/persisted-documents.js';

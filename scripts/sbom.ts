@@ -2,8 +2,8 @@
 // `npm run --silent sbom > sbom.cdx.json`. `npm sbom --omit dev` would also leave out packages
 // that are shipped and that development needs as well, so its full list is filtered here.
 import { execFileSync } from 'node:child_process';
-import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { endWithReader } from '../src/cli/main.js';
+import { PACKAGE_ROOT } from '../src/runtime/config.js';
 import { closure, directDependencies, nameOf, readLockfile } from './supply-chain/lockfile.js';
 
 interface Bill {

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { type Change, ChangeType, CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema, isTypeDefinitionNode, Kind, parse, visit } from 'graphql';
-import { createHash } from 'node:crypto';
 
 export interface Version {
   /** Such as 0.3.0. */

@@ -1,6 +1,9 @@
-import { type Config, loadConfig } from './runtime/config.js';
-import { repairGivenGraph } from './formats/graphs/read-graph.js';
 import type { AuthorDeletion, PutOptions, WriteOutcome } from './corpus/types.js';
+import type { Corpus } from './domain/corpus.js';
+import type { GraphRecord } from './domain/graph-record.js';
+import type { Image } from './domain/image.js';
+import type { Judgement } from './domain/judgement.js';
+import type { Claim, Premise } from './domain/premise.js';
 import type {
   CorpusDescription,
   NewGraph,
@@ -8,15 +11,14 @@ import type {
   NewJudgement,
   PremiseRecord,
 } from './domain/records.js';
-import type { Corpus } from './domain/corpus.js';
-import type { GraphRecord } from './domain/graph-record.js';
-import type { Image } from './domain/image.js';
-import type { Judgement } from './domain/judgement.js';
-import type { Claim, Premise } from './domain/premise.js';
+import { repairGivenGraph } from './formats/graphs/read-graph.js';
 import type { MinedText, MineOptions } from './graphs/mining/types.js';
+import { type Config, loadConfig } from './runtime/config.js';
+import type { RequestScope } from './runtime/scope.js';
 import type * as options from './search/arguments.js';
 import type { GraphPage } from './search/graphs/types.js';
 import type { ImagePage } from './search/images/types.js';
+import { openScope } from './search/index.js';
 import type {
   ClaimHit,
   Comparison,
@@ -27,12 +29,10 @@ import type {
   ProfileHit,
   ProfileRecord,
   SearchPage,
-  VariableCounts,
   Suggestion,
+  VariableCounts,
 } from './search/types.js';
-import { openScope } from './search/index.js';
-import type { RequestScope } from './runtime/scope.js';
-import { openServices, type OpenOptions, type Services } from './services.js';
+import { type OpenOptions, openServices, type Services } from './services.js';
 
 export type { OpenOptions, Services } from './services.js';
 export { ElenchusError, type ErrorCode } from './runtime/errors.js';

@@ -1,23 +1,23 @@
-import type { Config } from './runtime/config.js';
-import { createCorpora, type Corpora } from './corpus/index.js';
+import { type Corpora, createCorpora } from './corpus/index.js';
 import { IngestJobs } from './corpus/jobs/index.js';
 import { ClipTextEncoder } from './encoders/clip/model.js';
+import { createQualityModels, QualityHead } from './encoders/quality.js';
+import { type RelevanceFilter, RelevanceModels } from './encoders/relevance/models.js';
 import { createSparseEncoder, type SparseEncoder } from './encoders/sparse.js';
 import { createTextEncoder, type MeasuredTextEncoder } from './encoders/text.js';
-import type { ElenchusError } from './runtime/errors.js';
-import { imageOptions, ImageReader } from './images/reader.js';
-import { HitReader } from './language-model/hit-reader.js';
-import { openLanguageModel } from './language-model/chat-model.js';
+import { createStructureEncoder, type StructureEncoder } from './graphs/encoder.js';
 import { createMinerThread } from './graphs/mining/thread.js';
 import type { ArgumentMiner } from './graphs/mining/types.js';
-import { QualityHead, createQualityModels } from './encoders/quality.js';
-import { RelevanceModels, type RelevanceFilter } from './encoders/relevance/models.js';
+import { imageOptions, ImageReader } from './images/reader.js';
+import { openLanguageModel } from './language-model/chat-model.js';
+import { HitReader } from './language-model/hit-reader.js';
+import type { Config } from './runtime/config.js';
+import type { ElenchusError } from './runtime/errors.js';
 import type { SearchLimits } from './search/arguments.js';
 import { createGraphMatcher } from './search/graphs/matching-thread.js';
 import { createLimitedRetrieval, createRetrieval, type Retrieval } from './search/index.js';
 import { jobsFolder, openStore } from './store/open.js';
 import type { VectorStore } from './store/port.js';
-import { createStructureEncoder, type StructureEncoder } from './graphs/encoder.js';
 
 /** What an Elenchus is made of, opened in the order of their dependencies. */
 export interface Services {

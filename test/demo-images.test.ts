@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PICTURES } from '../lab/draw-demo-images/pictures.js';
-import { readImages } from '../src/formats/images.js';
 import type { NewImage } from '../src/domain/records.js';
+import { readImages } from '../src/formats/images.js';
 import { hashDistance, perceptualHash } from '../src/images/perceptual-hash.js';
-import { countBy, distinct, LANGUAGES, manifest } from './support/demo.js';
 import { COPY_DISTANCE } from '../src/search/images/stages.js';
+import { countBy, distinct, LANGUAGES, manifest } from './support/demo.js';
 
 const MAX_BYTES = 25_000;
 

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
-import type { Command } from 'commander';
 import { ApolloServerErrorCode } from '@apollo/server/errors';
+import type { Command } from 'commander';
 import { buildSchema, isEnumType, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../src/runtime/config.js';
-import { GRAPH_WARNINGS } from '../src/domain/graph-warnings.js';
-import { ERRORS, isAnswerCode, type ErrorCode } from '../src/runtime/errors.js';
 import { createEvaluateCommand } from '../evaluation/src/index.js';
 import { createProgram } from '../src/cli/main.js';
+import { GRAPH_WARNINGS } from '../src/domain/graph-warnings.js';
 import { MINING_WARNINGS } from '../src/graphs/mining/types.js';
+import { SETTINGS } from '../src/runtime/config.js';
+import { type ErrorCode, ERRORS, isAnswerCode } from '../src/runtime/errors.js';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const PAGES = readdirSync('docs').filter((name) => name.endsWith('.md'));

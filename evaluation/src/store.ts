@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createElenchus, type Elenchus } from 'elenchus';
 import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
 import { contentHash } from 'elenchus/internal/corpus/prepare.js';
 import { canonicalJson, digest } from 'elenchus/internal/domain/content.js';
@@ -16,7 +17,6 @@ import {
   rerankFromText,
   tuningFromText,
 } from 'elenchus/internal/server/input-text.js';
-import { createElenchus, type Elenchus } from 'elenchus';
 
 /**
  * Opens the store of an evaluation alone, in a folder of its own.

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { readJudgements } from '../../src/formats/test-collection.js';
 import { createFakeEncoder } from '../../test/support/fake-encoder.js';
 import { createFakeRelevanceFilter } from '../../test/support/fake-relevance-filter.js';
 import {
   type CounterOptions,
   evaluateCounters,
+  measure,
   type Sides,
   sidesOf,
-  measure,
 } from '../src/counter/evaluate.js';
 import type { PremiseTask } from '../src/premises/read.js';
-import { readJudgements } from '../../src/formats/test-collection.js';
 import { failure, file, useFolder } from './files.js';
 
 const judgement = { grade: 1, clusters: ['own'] };

@@ -1,4 +1,6 @@
-import { describe, expect, it, beforeAll } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { klTerm, normalisedDiscountedKl } from '../../src/math/kl-divergence.js';
 import { rankingCorrectness, spearman } from '../src/metrics/correlation.js';
 import {
   alphaNdcg,
@@ -7,8 +9,6 @@ import {
   ndcg,
   precision,
 } from '../src/metrics/ranking.js';
-import { klTerm, normalisedDiscountedKl } from '../../src/math/kl-divergence.js';
-import { readFileSync } from 'node:fs';
 import { type Rankings, readRun } from '../src/runs.js';
 
 const LOG3 = Math.log2(3);

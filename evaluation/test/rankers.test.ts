@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SparseIndex } from '../src/premises/relevance.js';
 import { agreement, foundBy, similarities } from '../src/rankers/analyse.js';
 import { DirichletIndex } from '../src/rankers/baselines.js';
 import {
@@ -8,7 +9,6 @@ import {
   Regression,
 } from '../src/rankers/combine.js';
 import { chanceByQuery, figuresByQuery } from '../src/rankers/report.js';
-import { SparseIndex } from '../src/premises/relevance.js';
 import { ranked, type RankingQuery, taskOf } from '../src/rankers/task.js';
 
 function query(id: string, ...grades: number[]): RankingQuery {

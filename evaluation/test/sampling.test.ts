@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../../src/math/random.js';
 import {
-  randomNumbers,
   bootstrapInterval,
   pairedBootstrap,
+  randomNumbers,
   studentInterval,
 } from '../src/sampling.js';
 

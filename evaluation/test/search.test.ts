@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BadLines } from '../../src/formats/lines.js';
-import { meansOf } from '../../src/math/statistics.js';
 import type { Elenchus } from '../../src/index.js';
+import { meansOf } from '../../src/math/statistics.js';
 import { badInput } from '../../src/runtime/errors.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
 import { createFakeRetrieval } from '../../test/support/fake-retrieval.js';

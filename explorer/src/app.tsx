@@ -7,7 +7,7 @@ import styles from './app.module.css';
 import { CorpusContext, describe } from './frame/corpus.js';
 import { CrashGuard } from './frame/crash-guard.js';
 import { Header } from './frame/header.js';
-import { VIEWS, type ViewPath } from './frame/views.js';
+import { type ViewPath, VIEWS } from './frame/views.js';
 import { ListCorpora, ReadCorpus } from './generated/operations.js';
 import { Empty, Loading, Problem } from './parts/states.js';
 import { apart, listed } from './texts/listed.js';

@@ -1,5 +1,5 @@
-import { pick, useGraphiQL, useGraphiQLActions, type GraphiQLPlugin } from '@graphiql/react';
-import { topics, type Example } from './examples.js';
+import { type GraphiQLPlugin, pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react';
+import { type Example, topics } from './examples.js';
 
 /** A menu of the examples by topic. One takes the place of another, but never of your own query. */
 export const EXAMPLES_PLUGIN: GraphiQLPlugin = {

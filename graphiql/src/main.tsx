@@ -7,10 +7,10 @@ import './page.css';
 import { HISTORY_PLUGIN } from '@graphiql/plugin-history';
 import { GraphiQL } from 'graphiql';
 import { createRoot } from 'react-dom/client';
-import icon from './icon.svg';
 import { topics } from './examples.js';
 import { EXAMPLES_PLUGIN } from './examples-plugin.js';
 import { fetcher } from './fetcher.js';
+import icon from './icon.svg';
 import { linkedOperation } from './linked-operation.js';
 import { ResultPanel } from './results/panel.js';
 

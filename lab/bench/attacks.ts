@@ -1,5 +1,5 @@
 import { quantile } from '../../src/math/statistics.js';
-import { ATTACKS, type Attack, isAllowed } from '../../test/faults/attacks/cases.js';
+import { type Attack, ATTACKS, isAllowed } from '../../test/faults/attacks/cases.js';
 import { AttackedServer, RSS_MIB, type Trial } from '../../test/faults/attacks/trial.js';
 import { NEEDS_DISK } from '../../test/support/small-disk.js';
 import { atMost, type Figure, type Section } from './report.js';

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { spearman } from '../../evaluation/src/metrics/correlation.js';
 import { DEMO } from '../../src/cli/demo.js';
-import { addDemo, operations } from './workload.js';
 import { generateLoad, ServerProcess } from './processes.js';
 import { atLeast, type Section } from './report.js';
+import { addDemo, operations } from './workload.js';
 
 const SEED = 20_262;
 /** Operations of more points are sent fewer times. */

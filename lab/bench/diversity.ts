@@ -1,15 +1,15 @@
+import { seededRandom } from '../../src/math/random.js';
+import { quantile } from '../../src/math/statistics.js';
 import {
   alphaNdcgOrder,
   type Choice,
   type DiversityOptions,
-  type GroupedItem,
   equalOrder,
+  type GroupedItem,
   proportionalOrder,
 } from '../../src/search/diversify/orders.js';
 import { firstOf } from '../../test/support/first-of.js';
-import { seededRandom } from '../../src/math/random.js';
 import { atMost, type Figure, type Section } from './report.js';
-import { quantile } from '../../src/math/statistics.js';
 
 const CANDIDATES = 1000;
 /** How many groups each of the ten variables has, as in a survey of voters. */

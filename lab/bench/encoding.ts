@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../src/runtime/config.js';
-import { batches, TextModel } from '../../src/encoders/text-model.js';
 import { createTextEncoder } from '../../src/encoders/text.js';
-import { atLeast, type Section, timed } from './report.js';
+import { batches, TextModel } from '../../src/encoders/text-model.js';
 import { median } from '../../src/math/statistics.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
+import { atLeast, type Section, timed } from './report.js';
 
 const ROUNDS = 3;
 

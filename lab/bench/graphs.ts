@@ -1,17 +1,17 @@
+import { rerankGraphs } from '../../evaluation/src/graphs/rerank.js';
+import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
-import { rerankGraphs } from '../../evaluation/src/graphs/rerank.js';
-import type { GraphWithVectors } from '../../src/search/graphs/rerank.js';
 import { createStructureEncoder } from '../../src/graphs/encoder.js';
 import { LAYOUT_NAMES } from '../../src/graphs/layouts/index.js';
 import { Gallery } from '../../src/graphs/picture/gallery.js';
 import { FORMATS } from '../../src/graphs/picture/options.js';
 import { drawForEncoder } from '../../src/graphs/raster.js';
-import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import { seededRandom } from '../../src/math/random.js';
-import { atMost, type Figure, type Section, timed } from './report.js';
 import { median, quantile } from '../../src/math/statistics.js';
+import type { GraphWithVectors } from '../../src/search/graphs/rerank.js';
 import type { StructureMethod } from '../../src/search/graphs/types.js';
+import { atMost, type Figure, type Section, timed } from './report.js';
 
 /** As many cases as the corpus of microtexts has, about as large. */
 const CASES = 110;

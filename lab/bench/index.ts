@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { ENGINES, type EngineName } from '../../src/cli/plan.js';
+import { type EngineName, ENGINES } from '../../src/cli/plan.js';
 import { measureAttacks } from './attacks.js';
-import { readPremiseTexts } from './workload.js';
 import { measureCost } from './cost.js';
 import { measureDiversity } from './diversity.js';
 import { measureEncoding } from './encoding.js';
@@ -18,13 +17,14 @@ import { measureMatching } from './matching.js';
 import { measureQdrant } from './qdrant.js';
 import { measureQdrantSearch } from './qdrant-search.js';
 import { measureRelevance } from './relevance.js';
-import { toTable, type Section } from './report.js';
+import { type Section, toTable } from './report.js';
 import { measureScale } from './scale/measure.js';
 import { measureScroll } from './scroll.js';
 import { measureLatency, measureThroughput } from './search.js';
 import { measureSize } from './size.js';
 import { measureStore } from './store.js';
 import { measureVersions } from './versions.js';
+import { readPremiseTexts } from './workload.js';
 
 const CORPUS = 'bench';
 

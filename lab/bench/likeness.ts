@@ -1,16 +1,16 @@
+import type { SimilarityMeasure } from '../../src/domain/stages.js';
+import { kMeansClusters } from '../../src/math/k-means.js';
+import { seededRandom } from '../../src/math/random.js';
+import { median } from '../../src/math/statistics.js';
 import {
   coresetOrder,
-  type Item,
   deduplicateOrder,
+  type Item,
   kMeans,
 } from '../../src/search/diversify/orders.js';
-import { firstOf } from '../../test/support/first-of.js';
-import { kMeansClusters } from '../../src/math/k-means.js';
 import { withSimilarity } from '../../src/search/diversify/similarity.js';
-import { seededRandom } from '../../src/math/random.js';
+import { firstOf } from '../../test/support/first-of.js';
 import { atMost, type Section } from './report.js';
-import { median } from '../../src/math/statistics.js';
-import type { SimilarityMeasure } from '../../src/domain/stages.js';
 
 const CANDIDATES = 1000;
 const DIMENSIONS = 512;

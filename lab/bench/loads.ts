@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'undici';
 import { quantile } from '../../src/math/statistics.js';
-import { addDemo, drawWorkload } from './workload.js';
-import { floodsOn, type Flood } from './loads/floods.js';
+import { type Flood, floodsOn } from './loads/floods.js';
 import { ServerProcess } from './processes.js';
 import { atMost, type Figure, type Section } from './report.js';
+import { addDemo, drawWorkload } from './workload.js';
 
 const SEED = 20_263;
 const KEY = 'the-key-of-the-loads';

@@ -1,17 +1,17 @@
-import { createWriteStream, readdirSync, statSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
+import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
+import { graphItems } from '../../src/corpus/ingest.js';
+import type { ArgumentGraph, GraphNode } from '../../src/domain/argument-graph.js';
 import { entityId } from '../../src/domain/ids.js';
+import type { NewGraph } from '../../src/domain/records.js';
 import { sample, seededRandom } from '../../src/math/random.js';
-import { dropCollections } from './qdrant.js';
 import { generateLoad, ServerProcess } from './processes.js';
+import { dropCollections } from './qdrant.js';
 import { atMost, type Figure, type Section, timed } from './report.js';
 import { operations, readPremiseTexts } from './workload.js';
-import { fileURLToPath } from 'node:url';
-import { graphItems } from '../../src/corpus/ingest.js';
-import type { NewGraph } from '../../src/domain/records.js';
-import type { ArgumentGraph, GraphNode } from '../../src/domain/argument-graph.js';
-import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 
 const OPERATION = readFileSync(new URL('graph-search.graphql', import.meta.url), 'utf8');
 const CORPUS = 'bench';

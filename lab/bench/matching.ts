@@ -1,12 +1,12 @@
+import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import type { ArgumentGraph, GraphNode } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
 import { matchGraphs } from '../../src/graphs/matching/graph.js';
-import { ShapeMatcher } from '../shared/shape.js';
 import { matchTrees, treeShape } from '../../src/graphs/matching/tree.js';
-import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import { seededRandom } from '../../src/math/random.js';
-import { atMost, type Figure, type Section } from './report.js';
 import { median } from '../../src/math/statistics.js';
+import { ShapeMatcher } from '../shared/shape.js';
+import { atMost, type Figure, type Section } from './report.js';
 
 /** S-nodes of the query and of the case. */
 const EQUAL_SIZES = [1, 2, 4, 6, 8, 12];

@@ -1,8 +1,8 @@
 import { median } from '../../src/math/statistics.js';
-import { dropCollections } from './qdrant.js';
 import { ingest } from './ingest.js';
 import type { LoadResult } from './load-generator.js';
 import { generateLoad, ServerProcess } from './processes.js';
+import { dropCollections } from './qdrant.js';
 import { atLeast, atMost, type Figure, type Section } from './report.js';
 import { drawWorkload, OPERATION, operations, toVariables, type Variables } from './workload.js';
 

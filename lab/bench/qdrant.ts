@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { QdrantClient } from '@qdrant/js-client-rest';
 import { seededRandom } from '../../src/math/random.js';
 import { median } from '../../src/math/statistics.js';
 import { openQdrantStore } from '../../src/store/qdrant/index.js';
 import { atMost, type Section, timed } from './report.js';
-import { QdrantClient } from '@qdrant/js-client-rest';
 
 const SEED = 20_263;
 const POINTS = 2_000;

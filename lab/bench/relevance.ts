@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { RelevanceModelName } from '../../src/domain/stages.js';
 import { QualityHead } from '../../src/encoders/quality.js';
-import { createTextEncoder } from '../../src/encoders/text.js';
 import { RelevanceModels } from '../../src/encoders/relevance/models.js';
 import type { Statement } from '../../src/encoders/relevance/types.js';
+import { createTextEncoder } from '../../src/encoders/text.js';
 import { seededRandom } from '../../src/math/random.js';
 import { median } from '../../src/math/statistics.js';
 import { atLeast, atMost, type Section, timed } from './report.js';

@@ -1,6 +1,6 @@
+import { median } from '../../src/math/statistics.js';
 import { ServerProcess } from './processes.js';
 import { atMost, type Section } from './report.js';
-import { median } from '../../src/math/statistics.js';
 
 interface Setting {
   readonly corpus: string;

@@ -1,7 +1,7 @@
-import type { LoadResult } from './load-generator.js';
-import { generateLoad, ServerProcess, type Probe } from './processes.js';
-import { atLeast, atMost, type Figure, type Section } from './report.js';
 import { median } from '../../src/math/statistics.js';
+import type { LoadResult } from './load-generator.js';
+import { generateLoad, type Probe, ServerProcess } from './processes.js';
+import { atLeast, atMost, type Figure, type Section } from './report.js';
 import { drawWorkload, OPERATION, operations, toVariables } from './workload.js';
 
 const SEED = 20_241;

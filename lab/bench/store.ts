@@ -1,8 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { median } from '../../src/math/statistics.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { atMost, type Section, timed } from './report.js';
 
 const SCRIPT = fileURLToPath(new URL('store-process.js', import.meta.url));

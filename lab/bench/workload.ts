@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { VariableCounts } from '../../src/search/types.js';
-import { sample, seededRandom } from '../../src/math/random.js';
-import { loadDemo } from '../../src/cli/demo.js';
 import { createElenchus } from 'elenchus';
-import { loadConfig } from '../../src/runtime/config.js';
-import { readPremises } from '../../src/formats/premises.js';
+import { loadDemo } from '../../src/cli/demo.js';
 import { openSource } from '../../src/formats/lines.js';
+import { readPremises } from '../../src/formats/premises.js';
+import { sample, seededRandom } from '../../src/math/random.js';
+import { loadConfig } from '../../src/runtime/config.js';
+import type { VariableCounts } from '../../src/search/types.js';
 
 export const OPERATION = readFileSync(new URL('search.graphql', import.meta.url), 'utf8');
 

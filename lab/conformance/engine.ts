@@ -1,16 +1,16 @@
-import { UNLIMITED } from '../../src/runtime/scope.js';
 import { z } from 'zod';
-import { ElenchusError, type ErrorCode } from '../../src/runtime/errors.js';
-import type {
-  StoreEngine,
-  IndexType,
-  QueryRequest,
-  Point,
-  SparseVector,
-} from '../../src/store/port.js';
-import { type Recording, type Records, type Subject, isSame, ranksAlike } from './records.js';
 import type { Filter } from '../../src/domain/filter.js';
 import { inverseDocumentFrequency } from '../../src/encoders/sparse.js';
+import { ElenchusError, type ErrorCode } from '../../src/runtime/errors.js';
+import { UNLIMITED } from '../../src/runtime/scope.js';
+import type {
+  IndexType,
+  Point,
+  QueryRequest,
+  SparseVector,
+  StoreEngine,
+} from '../../src/store/port.js';
+import { isSame, ranksAlike, type Recording, type Records, type Subject } from './records.js';
 
 /** The reasons of a server's refusals, and the code that the port has for each. */
 const REFUSALS: readonly (readonly [RegExp, ErrorCode])[] = [

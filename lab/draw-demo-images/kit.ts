@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import {
+  type Canvas,
   createCanvas,
   GlobalFonts,
   Path2D,
-  type Canvas,
   type SKRSContext2D,
 } from '@napi-rs/canvas';
 

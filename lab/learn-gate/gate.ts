@@ -1,16 +1,16 @@
-import { logisticRegression } from './logistic-regression.js';
-import { mean } from '../../src/math/statistics.js';
-import type { Task, TaskHit } from './tasks.js';
 import { averagePrecision } from '../../evaluation/src/metrics/ranking.js';
 import { pairedBootstrap } from '../../evaluation/src/sampling.js';
+import { mean } from '../../src/math/statistics.js';
 import {
   DEFAULT_WEIGHTS,
-  nearestOf,
-  type GateWeights,
-  worthOf,
   gateOf,
+  type GateWeights,
+  nearestOf,
+  worthOf,
 } from '../../src/search/graphs/rerank.js';
 import { rank } from '../../src/store/ties.js';
+import { logisticRegression } from './logistic-regression.js';
+import type { Task, TaskHit } from './tasks.js';
 
 const WORTHS = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1] as const;
 

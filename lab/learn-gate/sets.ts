@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path';
-import { PACKAGE_ROOT } from '../../src/runtime/config.js';
-import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
-import { sample, seededRandom } from '../../src/math/random.js';
 import type { NamedGraph } from '../../evaluation/src/graphs/read.js';
 import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
+import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
+import { sample, seededRandom } from '../../src/math/random.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { type QrelsRow, readRows } from '../shared/rows.js';
 
 /** Sets of graphs by their names. */

@@ -1,10 +1,11 @@
+import { KEPT } from '../../evaluation/src/graphs/known-graphs.js';
 import {
+  blurred,
   changedCopy,
   changedPart,
   type Paraphrase,
+  statementsNear,
 } from '../../evaluation/src/graphs/known-items.js';
-import { KEPT } from '../../evaluation/src/graphs/known-graphs.js';
-import { blurred, statementsNear } from '../../evaluation/src/graphs/known-items.js';
 import { rerankGraphs } from '../../evaluation/src/graphs/rerank.js';
 import type { GraphWithVectors, RankedGraph } from '../../src/search/graphs/rerank.js';
 import type { SourceGraph } from './sets.js';

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { readRows } from '../shared/rows.js';
 import { plainTextOf } from '../../src/images/page-text/html.js';
 import { countsOf, mean } from '../../src/math/statistics.js';
+import { readRows } from '../shared/rows.js';
 
 /** A page of which people said what its content is. */
 export interface LabelledPage {

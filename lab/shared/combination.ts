@@ -1,15 +1,15 @@
-import { UNLIMITED } from '../../src/runtime/scope.js';
 import type { Services } from 'elenchus';
+import { CORPUS } from '../../evaluation/src/perspective/search.js';
 import { scrollAll } from '../../src/corpus/scroll.js';
 import type { Corpus } from '../../src/domain/corpus.js';
 import { inCorpus } from '../../src/domain/filter.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { ProfileModel } from '../../src/domain/learned-models.js';
 import type { ProfileCondition } from '../../src/domain/premise.js';
-import { CORPUS } from '../../evaluation/src/perspective/search.js';
-import { type Example, fitProfileModel, implicit } from '../../src/learning/profile-model.js';
-import { solveSymmetric } from '../../src/learning/fitting.js';
 import { askedOf } from '../../src/domain/profile-conditions.js';
+import { solveSymmetric } from '../../src/learning/fitting.js';
+import { type Example, fitProfileModel, implicit } from '../../src/learning/profile-model.js';
+import { UNLIMITED } from '../../src/runtime/scope.js';
 
 /** A hit and its scores for a group of authors. */
 export interface Candidate {

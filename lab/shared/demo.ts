@@ -1,10 +1,10 @@
-import { readFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { z } from 'zod';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '../../src/server/server.js';
-import { DEMO, loadDemo } from '../../src/cli/demo.js';
 import { createElenchus, type Elenchus, type OpenOptions } from 'elenchus';
+import { z } from 'zod';
+import { DEMO, loadDemo } from '../../src/cli/demo.js';
+import { createApi } from '../../src/server/server.js';
 
 /** A hit as the API gives it. */
 export interface FoundPremise {

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import type { Pixels } from '../../src/domain/image.js';
-import { seededRandom } from '../../src/math/random.js';
 import { loadFont, OUR_FAMILY } from '../../src/graphs/picture/font.js';
+import { seededRandom } from '../../src/math/random.js';
 
 /** How a text is drawn. */
 export interface Style {

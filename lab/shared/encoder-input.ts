@@ -1,10 +1,10 @@
 import type { ParseArgsConfig } from 'node:util';
-import { sample } from '../../src/math/random.js';
-import { type RootedTree, childrenOf, subtreeSizes } from '../../src/domain/rooted-tree.js';
+import { childrenOf, type RootedTree, subtreeSizes } from '../../src/domain/rooted-tree.js';
 import { LAYOUT_NAMES, type LayoutName, LAYOUTS } from '../../src/graphs/layouts/index.js';
 import { ENCODER_PALETTES, type EncoderPalette } from '../../src/graphs/palette.js';
 import { ENCODER_LAYOUT, rasterize } from '../../src/graphs/raster.js';
 import { SHAPE_FEATURES, shapeFeatures } from '../../src/graphs/shape-features.js';
+import { sample } from '../../src/math/random.js';
 
 /** Flags that say what an encoder gets to see of a graph. */
 export const INPUT_FLAGS = {

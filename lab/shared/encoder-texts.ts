@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { sample, seededRandom } from '../../src/math/random.js';
 import { detectLanguage } from '../../src/encoders/language.js';
+import { sample, seededRandom } from '../../src/math/random.js';
 
 export const LANGUAGES = ['de', 'fr', 'it', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];

@@ -1,11 +1,10 @@
-import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
+import { editOnce, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import { type ArgumentGraph, nodeNumber } from '../../src/domain/argument-graph.js';
 import { schemesIn } from '../../src/domain/argumentation-schemes.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
-import { editOnce } from '../../evaluation/src/graphs/synthetic.js';
+import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
 import type { CompactTree } from '../../src/graphs/matching/tree.js';
 import { compactOf, ShapeMatcher } from './shape.js';
-import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 
 /** Numbers of edits that a copy is made with. */
 export const EDITS = [1, 2, 4] as const;

@@ -1,8 +1,7 @@
+import { drawScheme, editOnce, replace } from '../../evaluation/src/graphs/synthetic.js';
 import type { ArgumentGraph, SchemeNode } from '../../src/domain/argument-graph.js';
 import { schemeNamed, schemeOf } from '../../src/domain/argumentation-schemes.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
-import { drawScheme } from '../../evaluation/src/graphs/synthetic.js';
-import { editOnce, replace } from '../../evaluation/src/graphs/synthetic.js';
 
 /** What was done to the schemes of a copy: one or all became others, or were taken away. */
 export const CHANGES = ['one other', 'one none', 'all other', 'all none'] as const;

@@ -1,12 +1,12 @@
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { createApi } from '../../src/server/server.js';
+import { join } from 'node:path';
+import { createElenchus, type Elenchus } from 'elenchus';
 import { addDemoImages, DEMO, loadDemo } from '../../src/cli/demo.js';
 import { exportFromServer, importToServer } from '../../src/cli/dumps.js';
 import { Rejects } from '../../src/cli/rejects.js';
-import { createElenchus, type Elenchus } from 'elenchus';
-import { loadConfig, type Config, PACKAGE_ROOT } from '../../src/runtime/config.js';
-import { join } from 'node:path';
+import { type Config, loadConfig, PACKAGE_ROOT } from '../../src/runtime/config.js';
+import { createApi } from '../../src/server/server.js';
 
 const KEY = 'checks-moving';
 const LIMITS = { maxCost: 100_000_000, requestTimeoutMs: 300_000 };

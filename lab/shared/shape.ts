@@ -2,7 +2,7 @@ import { NODE_TYPES, nodeNumber } from '../../src/domain/argument-graph.js';
 import { schemeOf, schemeSimilarity } from '../../src/domain/argumentation-schemes.js';
 import type { RootedTree } from '../../src/domain/rooted-tree.js';
 import { Assignment } from '../../src/graphs/matching/assignment.js';
-import { compactTree, type CompactTree, PairQueue } from '../../src/graphs/matching/tree.js';
+import { type CompactTree, compactTree, PairQueue } from '../../src/graphs/matching/tree.js';
 
 /** What `ShapeMatcher` compares of a tree: types, places and argumentation schemes. */
 export function compactOf({ parents, nodes }: RootedTree): CompactTree {

@@ -1,6 +1,6 @@
-import { DEFAULT_WEIGHTS } from '../../src/search/graphs/rerank.js';
 import { bootstrapInterval } from '../../evaluation/src/sampling.js';
 import { mean } from '../../src/math/statistics.js';
+import { DEFAULT_WEIGHTS } from '../../src/search/graphs/rerank.js';
 
 /** How a case compares with a query. */
 export interface Compared {

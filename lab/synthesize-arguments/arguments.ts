@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isBlank } from '../../src/domain/text.js';
-import { badInput } from '../../src/runtime/errors.js';
 import { beginning } from '../../src/language-model/prompts.js';
 import type { LanguageModel } from '../../src/language-model/types.js';
+import { badInput } from '../../src/runtime/errors.js';
 
 /** What is known of an image for which arguments are made up. */
 export interface ImagePage {

@@ -1,15 +1,15 @@
-import { open, readFile, truncate, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { digest } from '../../src/domain/content.js';
 import type { ReadItem } from '../../src/domain/records.js';
 import { isBlank } from '../../src/domain/text.js';
 import {
-  IMAGE_FIELDS,
-  withOurNames,
   idSchema,
+  IMAGE_FIELDS,
   optionalText,
   parseWith,
+  withOurNames,
 } from '../../src/formats/fields.js';
 import { readImageFile } from '../../src/formats/images.js';
 import { parseLine, readLines, type Source } from '../../src/formats/lines.js';

@@ -1,9 +1,9 @@
 // A plugin that generates a manifest of persisted documents: each operation by the SHA-256 of the
 // text that the client sends, so it reads the very documents that the client is given.
+import { createHash } from 'node:crypto';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import { transform } from 'esbuild';
 import { print } from 'graphql';
-import { createHash } from 'node:crypto';
 
 export async function plugin(schema, documents, config) {
   const { content } = typedDocumentNode.plugin(schema, documents, config);

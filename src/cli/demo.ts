@@ -1,4 +1,3 @@
-import { UNLIMITED } from '../runtime/scope.js';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -9,10 +8,11 @@ import type { NewGraph, NewImage } from '../domain/records.js';
 import { readDescription } from '../formats/description.js';
 import { readGraphFile } from '../formats/graphs/graph-files.js';
 import { readImages } from '../formats/images.js';
-import { readPremises } from '../formats/premises.js';
 import { openSource } from '../formats/lines.js';
+import { readPremises } from '../formats/premises.js';
 import { PACKAGE_ROOT } from '../runtime/config.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
+import { UNLIMITED } from '../runtime/scope.js';
 import { quantity } from '../runtime/wording.js';
 import type { VectorStore } from '../store/port.js';
 

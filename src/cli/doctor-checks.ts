@@ -2,18 +2,18 @@ import { DEFINITIONS } from '../corpus/collections/index.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { checkEncoder, type Corpus } from '../domain/corpus.js';
 import { RELEVANCE_MODELS } from '../domain/stages.js';
+import { ClipTextEncoder } from '../encoders/clip/model.js';
 import { QualityHead } from '../encoders/quality.js';
 import { RelevanceModels } from '../encoders/relevance/models.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../encoders/text.js';
 import { createStructureEncoder } from '../graphs/encoder.js';
 import { createArgumentMiner } from '../graphs/mining/miner.js';
 import { imageOptions, ImageReader } from '../images/reader.js';
+import { createElenchus, type Services } from '../index.js';
 import type { Config } from '../runtime/config.js';
 import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';
 import { ProfileViews } from '../search/small-groups/views.js';
-import { createElenchus, type Services } from '../index.js';
-import { ClipTextEncoder } from '../encoders/clip/model.js';
 import { completeRepair, describeRoom, openReindexing, repairStore } from '../store/open.js';
 
 /** What a check found. */

@@ -5,11 +5,11 @@ import type { Rejection } from '../corpus/ingest.js';
 import { Pause } from '../corpus/pause.js';
 import { StoredRegistry } from '../corpus/registry.js';
 import { type ImportOutcome, Transfers } from '../corpus/transfers.js';
-import { readLines, openSource } from '../formats/lines.js';
+import { openSource, readLines } from '../formats/lines.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
 import { openStore } from '../store/open.js';
 import type { Rejects } from './rejects.js';
-import { errorOf, openStream, type ServerFlags, serverError } from './remote.js';
+import { errorOf, openStream, serverError, type ServerFlags } from './remote.js';
 import { loadSettings } from './settings.js';
 
 /** What an import has done, and to which store. */

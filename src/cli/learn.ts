@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import type { Corpus } from '../domain/corpus.js';
 import type { ProfileModelCard, SideFigures, SideModelCard } from '../domain/learned-models.js';
+import type { Services } from '../index.js';
 import { type Config, SETTINGS } from '../runtime/config.js';
 import { ElenchusError, type ErrorCode } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';
-import type { Services } from '../index.js';
 import { amount, createProgress } from './progress.js';
 import { loadSettings } from './settings.js';
 

@@ -1,4 +1,7 @@
 import { Command, CommanderError } from 'commander';
+import { VERSION } from '../runtime/config.js';
+import { ElenchusError, messageOf } from '../runtime/errors.js';
+import { withSchemaNames } from '../server/schema-names.js';
 import { createDoctorCommand } from './doctor.js';
 import { createExportCommand } from './export.js';
 import { createImportCommand } from './import.js';
@@ -11,9 +14,6 @@ import { createReindexCommand } from './reindex.js';
 import { createRenderCommand } from './render.js';
 import { createSearchCommand } from './search.js';
 import { createServeCommand } from './serve.js';
-import { withSchemaNames } from '../server/schema-names.js';
-import { VERSION } from '../runtime/config.js';
-import { ElenchusError, messageOf } from '../runtime/errors.js';
 
 const EVALUATION = {
   package: 'elenchus-evaluation',

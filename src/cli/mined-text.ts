@@ -1,7 +1,7 @@
-import { quantity } from '../runtime/wording.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { onOneLine } from '../domain/text.js';
 import { type MinedRelation, type MinedText, relationId } from '../graphs/mining/types.js';
+import { quantity } from '../runtime/wording.js';
 
 const INDENT = '  ';
 

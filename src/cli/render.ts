@@ -1,7 +1,6 @@
 import { extname } from 'node:path';
 import { Command, Option } from 'commander';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
-import { badInput } from '../runtime/errors.js';
 import type { MappedGraphs } from '../graphs/picture/node-link/scene.js';
 import {
   FORMATS,
@@ -12,6 +11,7 @@ import {
   USUAL_FOLDING,
   WIDTHS,
 } from '../graphs/picture/options.js';
+import { badInput } from '../runtime/errors.js';
 import { writeOutput } from '../runtime/files.js';
 
 interface RenderFlags {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { Command } from 'commander';
+import type { Services } from '../index.js';
 import { type Config, isLoopback, SETTINGS } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { weaknessOf } from '../server/access/keys.js';
 import type { Api } from '../server/server.js';
-import type { Services } from '../index.js';
 import { loadSettings } from './settings.js';
 
 interface ServeOptions {

@@ -2,7 +2,7 @@ import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { checkAuthor } from '../domain/check.js';
 import { digest } from '../domain/content.js';
 import { checkEncoder, type Corpus } from '../domain/corpus.js';
-import { inCorpus, type Filter } from '../domain/filter.js';
+import { type Filter, inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type { SocioProfile, SocioVariable } from '../domain/premise.js';
 import { profileKey } from '../domain/profile-conditions.js';
@@ -15,21 +15,21 @@ import type { Change, VectorStore } from '../store/port.js';
 import type { CorpusChanges, WriterOptions } from './changes.js';
 import { withKnownClaims } from './claims-in-words.js';
 import { packFloats, unpackFloats } from './collections/define.js';
-import { toGraphRecord, GRAPH_KEYS, graphOf } from './collections/graphs.js';
+import { GRAPH_KEYS, graphOf, toGraphRecord } from './collections/graphs.js';
 import {
-  COLLECTIONS,
   type CollectionName,
-  type PointOf,
+  COLLECTIONS,
   type PayloadOf,
+  type PointOf,
 } from './collections/index.js';
 import { profileId } from './collections/premises.js';
 import { isLearned } from './learned-models.js';
-import { prepareGraph, type PreparedGraph, statementId } from './prepare-graph.js';
 import { EncodedTexts } from './prepare.js';
+import { type PreparedGraph, prepareGraph, statementId } from './prepare-graph.js';
 import { scrollAll } from './scroll.js';
 import type { AuthorDeletion, DeleteAuthorOptions } from './types.js';
 import { planGraphRemoval, planGraphs, structureOf } from './write-graphs.js';
-import { planRemoval, type RemovedPremise, REMOVAL_SELECTION } from './write-premises.js';
+import { planRemoval, REMOVAL_SELECTION, type RemovedPremise } from './write-premises.js';
 
 /** How many graphs are written together. */
 const GRAPHS = 16;

@@ -5,17 +5,17 @@ import type { TextEncoder } from '../encoders/text.js';
 import type { StructureEncoder } from '../graphs/encoder.js';
 import type { ImageReader } from '../images/reader.js';
 import { ElenchusError, hasCode, messageOf } from '../runtime/errors.js';
-import { watchQueue } from '../runtime/telemetry/queues.js';
 import type { Cancellation } from '../runtime/scope.js';
+import { watchQueue } from '../runtime/telemetry/queues.js';
 import type { Change, Point, VectorStore } from '../store/port.js';
 import { clusterStoredClaims } from './claim-clusters.js';
-import { writeClaimSims, type FastRelevance } from './claim-sim/scores.js';
+import { type FastRelevance, writeClaimSims } from './claim-sim/scores.js';
 import type { PointOf } from './collections/index.js';
-import { type Pause, KeyedQueue } from './pause.js';
+import { KeyedQueue, type Pause } from './pause.js';
 import {
   type CorpusRecord,
-  recordChange,
   type CorpusState,
+  recordChange,
   type StoredRegistry,
 } from './registry.js';
 import { addTerms, countPremise, TermCount, type TermsByLanguage } from './statistics.js';

@@ -1,9 +1,9 @@
-import { UNLIMITED } from '../runtime/scope.js';
 import { setImmediate } from 'node:timers/promises';
 import { agnes } from 'ml-hclust';
 import { inCorpus } from '../domain/filter.js';
-import type { DenseVector, VectorStore } from '../store/port.js';
 import { compareRows } from '../math/compare-rows.js';
+import { UNLIMITED } from '../runtime/scope.js';
+import type { DenseVector, VectorStore } from '../store/port.js';
 import { scrollAll } from './scroll.js';
 
 /**

@@ -1,14 +1,14 @@
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import { bareWords } from '../domain/text.js';
-import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { ReadBudget } from '../runtime/scope.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { VectorStore } from '../store/port.js';
 import { writeBudget } from '../store/reads.js';
 import { wordKeys } from './collections/claims.js';
 import type { PointOf } from './collections/index.js';
-import type { PreparedGraph } from './prepare-graph.js';
 import { type PreparedClaim, type PreparedPremise, withClaims } from './prepare.js';
+import type { PreparedGraph } from './prepare-graph.js';
 import { scrollAll } from './scroll.js';
 
 const KEYS = ['external_id', 'text', 'texts', 'words'] as const;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { checkCharacters, checkName, checkVariableName, checkIdentifier } from '../domain/check.js';
+import { checkCharacters, checkIdentifier, checkName, checkVariableName } from '../domain/check.js';
 import { canonicalJson } from '../domain/content.js';
 import type { Corpus, EncoderIdentity } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
@@ -7,11 +7,11 @@ import { DEFAULT_LABELS, type Labels } from '../domain/judgement.js';
 import type { SocioVariable } from '../domain/premise.js';
 import { profileKey } from '../domain/profile-conditions.js';
 import type { CorpusDescription } from '../domain/records.js';
-import { ElenchusError, badInput } from '../runtime/errors.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { VectorStore } from '../store/port.js';
 import type { CorpusChanges, WriterOptions } from './changes.js';
 import { DEFINITIONS } from './collections/index.js';
-import { ensureIndexes, recordId, type CorpusRecord } from './registry.js';
+import { type CorpusRecord, ensureIndexes, recordId } from './registry.js';
 import type { CheckCorpus } from './types.js';
 import { MAX_VARIABLES } from './write-premises.js';
 

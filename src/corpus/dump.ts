@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { canonicalJson } from '../domain/content.js';
 import type { ReadItem } from '../domain/records.js';
 import { parseJson, parseWith } from '../formats/fields.js';
-import { parseLine, readLines, openSource } from '../formats/lines.js';
+import { openSource, parseLine, readLines } from '../formats/lines.js';
 import { badInput, ElenchusError, fileError } from '../runtime/errors.js';
 import { UNLIMITED } from '../runtime/scope.js';
 import type {
   CollectionDefinition,
-  StoredPoint,
-  VectorStore,
   Point,
+  StoredPoint,
   Vectors,
+  VectorStore,
 } from '../store/port.js';
-import { unitVector, isSparse, validatePoint } from '../store/vectors.js';
-import { packFloats, jsonObject, type Collection, unpackFloats } from './collections/define.js';
+import { isSparse, unitVector, validatePoint } from '../store/vectors.js';
+import { type Collection, jsonObject, packFloats, unpackFloats } from './collections/define.js';
 import { scrollAll } from './scroll.js';
 
 export const DUMP_FORMAT = 'elenchus-export';

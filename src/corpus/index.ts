@@ -1,6 +1,6 @@
 import { RECORD_LIMITS, type RecordLimits } from '../domain/check.js';
 import { AuthorWriter } from './authors.js';
-import { type WriterOptions, CorpusChanges, type FinishOptions } from './changes.js';
+import { CorpusChanges, type FinishOptions, type WriterOptions } from './changes.js';
 import { DEFINITIONS } from './collections/index.js';
 import { CorporaWriter } from './corpora-writer.js';
 import { ItemWriter } from './items.js';

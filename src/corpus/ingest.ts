@@ -1,11 +1,11 @@
 import type { GraphWarning, GraphWarningCode } from '../domain/graph-warnings.js';
-import type { PremiseRecord, ReadItem, NewGraph } from '../domain/records.js';
+import type { NewGraph, PremiseRecord, ReadItem } from '../domain/records.js';
 import type { LineProblem } from '../formats/graphs/draft.js';
 import { type GraphFile, readGraphFiles } from '../formats/graphs/graph-files.js';
 import type { ReadGraph, ReadGraphOptions } from '../formats/graphs/read-graph.js';
 import { SeenIds } from '../formats/lines.js';
 import { BATCH_BYTES } from '../runtime/bytes.js';
-import { type ErrorCode, ElenchusError } from '../runtime/errors.js';
+import { ElenchusError, type ErrorCode } from '../runtime/errors.js';
 import type { WriteOutcome } from './types.js';
 
 /** Writes records to this process's store or to a server. */

@@ -1,7 +1,7 @@
 import { checkEncoder } from '../domain/corpus.js';
 import { ElenchusError } from '../runtime/errors.js';
-import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { Cancellation } from '../runtime/scope.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { StoredPoint } from '../store/port.js';
 import type { CorpusChanges, WriterOptions } from './changes.js';
 import type { CorpusState } from './registry.js';

@@ -1,14 +1,14 @@
-import { UNLIMITED } from '../runtime/scope.js';
 import { canonicalJson } from '../domain/content.js';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type { ProfileModel, ProfileModelCard } from '../domain/learned-models.js';
-import { MIN_PREMISES, type Example, fitProfileModel } from '../learning/profile-model.js';
+import { type Example, fitProfileModel, MIN_PREMISES } from '../learning/profile-model.js';
 import { ElenchusError } from '../runtime/errors.js';
-import type { VectorStore, DenseVector } from '../store/port.js';
-import type { PayloadOf, PointOf } from './collections/index.js';
+import { UNLIMITED } from '../runtime/scope.js';
+import type { DenseVector, VectorStore } from '../store/port.js';
 import { packFloats, unpackFloats } from './collections/define.js';
+import type { PayloadOf, PointOf } from './collections/index.js';
 import { scrollAll } from './scroll.js';
 
 /** How a learned model is stored. */

@@ -22,7 +22,7 @@ import { speakersOfStatements } from '../domain/speakers.js';
 import { isBlank } from '../domain/text.js';
 import { detectLanguage } from '../encoders/language.js';
 import { ElenchusError } from '../runtime/errors.js';
-import { contentHash, preparePremise, type PreparedPremise } from './prepare.js';
+import { contentHash, type PreparedPremise, preparePremise } from './prepare.js';
 import type { Prepared } from './types.js';
 
 export interface PreparedGraph extends Prepared {

@@ -5,7 +5,7 @@ import { entityId } from '../domain/ids.js';
 import type { Stance } from '../domain/premise.js';
 import type { ClaimRecord, PremiseRecord } from '../domain/records.js';
 import { detectLanguage } from '../encoders/language.js';
-import { ANALYSIS_VERSION, type TextInLanguage, type SparseEncoder } from '../encoders/sparse.js';
+import { ANALYSIS_VERSION, type SparseEncoder, type TextInLanguage } from '../encoders/sparse.js';
 import type { TextEncoder } from '../encoders/text.js';
 import { badInput } from '../runtime/errors.js';
 import type { Cancellation } from '../runtime/scope.js';

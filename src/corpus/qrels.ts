@@ -1,9 +1,9 @@
-import { UNLIMITED } from '../runtime/scope.js';
 import type { Corpus } from '../domain/corpus.js';
 import { inCorpus } from '../domain/filter.js';
-import { DEFAULT_LABELS, RELEVANCE, type HitType } from '../domain/judgement.js';
-import { badInput, listed } from '../runtime/errors.js';
+import { DEFAULT_LABELS, type HitType, RELEVANCE } from '../domain/judgement.js';
 import { mean } from '../math/statistics.js';
+import { badInput, listed } from '../runtime/errors.js';
+import { UNLIMITED } from '../runtime/scope.js';
 import type { VectorStore } from '../store/port.js';
 import { scrollAll } from './scroll.js';
 

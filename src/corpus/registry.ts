@@ -9,9 +9,9 @@ import { UNLIMITED } from '../runtime/scope.js';
 import {
   type Change,
   type Lease,
+  type Point,
   RECORD_TTL_MS,
   type VectorStore,
-  type Point,
 } from '../store/port.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import { scrollAll } from './scroll.js';

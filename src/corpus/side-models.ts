@@ -1,12 +1,12 @@
-import { UNLIMITED } from '../runtime/scope.js';
-import type { RelevanceFilter } from '../encoders/relevance/models.js';
 import type { Corpus } from '../domain/corpus.js';
-import { isSide, type Side } from '../domain/premise.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
 import type { SideFigures, SideModel, SideModelCard } from '../domain/learned-models.js';
-import { ElenchusError } from '../runtime/errors.js';
+import { isSide, type Side } from '../domain/premise.js';
+import type { RelevanceFilter } from '../encoders/relevance/models.js';
 import { inHashOrder } from '../learning/fitting.js';
 import { fitSideModel, type SideExample } from '../learning/side-model.js';
+import { ElenchusError } from '../runtime/errors.js';
+import { UNLIMITED } from '../runtime/scope.js';
 import type { VectorStore } from '../store/port.js';
 import { packFloats, unpackFloats } from './collections/define.js';
 import { LearnedModels } from './learned-models.js';

@@ -1,4 +1,4 @@
-import { inCorpus, type Filter } from '../domain/filter.js';
+import { type Filter, inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type { DocumentFrequencies } from '../encoders/sparse.js';
 import { UNLIMITED } from '../runtime/scope.js';

@@ -1,20 +1,20 @@
-import { UNLIMITED } from '../runtime/scope.js';
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '../domain/content.js';
 import type { Filter } from '../domain/filter.js';
 import { BATCH_BYTES, batches } from '../runtime/bytes.js';
 import { ElenchusError, hasCode } from '../runtime/errors.js';
+import { UNLIMITED } from '../runtime/scope.js';
 import { quantity } from '../runtime/wording.js';
-import type { CollectionDefinition, VectorStore, Point } from '../store/port.js';
+import type { CollectionDefinition, Point, VectorStore } from '../store/port.js';
 import { COLLECTIONS, DEFINITIONS, type PointOf } from './collections/index.js';
-import { dump, type DumpSummary, readDump, type Collections } from './dump.js';
+import { type Collections, dump, type DumpSummary, readDump } from './dump.js';
 import { type Rejection, rejectionOf } from './ingest.js';
 import type { Pause } from './pause.js';
 import {
   changedWithoutRecord,
   type CorpusRecord,
-  recordChange,
   ensureIndexes,
+  recordChange,
   recordFromPoint,
   type StoredRegistry,
 } from './registry.js';

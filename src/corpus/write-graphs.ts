@@ -1,4 +1,3 @@
-import { UNLIMITED } from '../runtime/scope.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
 import { canonicalJson } from '../domain/content.js';
 import { inCorpus, matchAny } from '../domain/filter.js';
@@ -7,24 +6,26 @@ import type { StructureEncoder, StructureView } from '../graphs/encoder.js';
 import { unitMean } from '../math/vectors.js';
 import { BATCH_BYTES, batches, jsonBytes } from '../runtime/bytes.js';
 import { ElenchusError } from '../runtime/errors.js';
+import { UNLIMITED } from '../runtime/scope.js';
 import type {
   Change,
   DenseVector,
   Point,
-  Vectors,
-  VectorStore,
   Selected,
   SelectionOf,
+  Vectors,
+  VectorStore,
 } from '../store/port.js';
 import { writeBudget } from '../store/reads.js';
 import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import { withKnownClaims } from './claims-in-words.js';
 import { graphPoint } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
-import { EncodedTexts, type PreparedPremise } from './prepare.js';
 import { decide, isWritten, type Item, type ItemKind, readyItems, refuse } from './items.js';
-import { prepareGraph, type PreparedGraph, type StructureModels } from './prepare-graph.js';
+import { EncodedTexts, type PreparedPremise } from './prepare.js';
+import { type PreparedGraph, prepareGraph, type StructureModels } from './prepare-graph.js';
 import { scrollAll } from './scroll.js';
+import type { ExistingPolicy, WriteOutcome } from './types.js';
 import {
   CorpusShape,
   grownBy,
@@ -34,7 +35,6 @@ import {
   type RemovedPremise,
   type WriteContext,
 } from './write-premises.js';
-import type { ExistingPolicy, WriteOutcome } from './types.js';
 
 type GraphKind = ItemKind<
   NewGraph,

@@ -2,7 +2,7 @@ import { checkIdentifier, checkText } from '../domain/check.js';
 import { canonicalJson } from '../domain/content.js';
 import { inCorpus } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
-import { DEFAULT_LABELS, setOf, type HitType, type Labels } from '../domain/judgement.js';
+import { DEFAULT_LABELS, type HitType, type Labels, setOf } from '../domain/judgement.js';
 import type { NewJudgement } from '../domain/records.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { UNLIMITED } from '../runtime/scope.js';

@@ -1,7 +1,7 @@
 import { checkVariableName } from '../domain/check.js';
 import { canonicalJson } from '../domain/content.js';
-import type { EncoderIdentity, Corpus, FilterableField } from '../domain/corpus.js';
-import type { SocioProfile, Json, SocioVariable } from '../domain/premise.js';
+import type { Corpus, EncoderIdentity, FilterableField } from '../domain/corpus.js';
+import type { Json, SocioProfile, SocioVariable } from '../domain/premise.js';
 import type { PremiseRecord } from '../domain/records.js';
 import { badInput } from '../runtime/errors.js';
 import { UNLIMITED } from '../runtime/scope.js';
@@ -13,13 +13,13 @@ import type { CorpusChanges, Plan, WriterOptions } from './changes.js';
 import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { claimPayload } from './collections/claims.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
-import { premisePoint, profilePoint, fieldType } from './collections/premises.js';
+import { fieldType, premisePoint, profilePoint } from './collections/premises.js';
 import { decide, type ItemKind, readyItems, refuse, statementOfGraph } from './items.js';
 import {
   EncodedTexts,
   type PreparedClaim,
-  preparePremise,
   type PreparedPremise,
+  preparePremise,
 } from './prepare.js';
 import { type CorpusRecord, ensureIndexes } from './registry.js';
 

@@ -1,6 +1,6 @@
 import { jsonBytes } from '../runtime/bytes.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import { STANCES, type Stance, STATEMENT_ROLES } from './premise.js';
+import { type Stance, STANCES, STATEMENT_ROLES } from './premise.js';
 import type { ClaimRecord, PremiseRecord } from './records.js';
 import { isBlank } from './text.js';
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../runtime/errors.js';
 import type { Side } from './premise.js';
-import type { AddedGroup, NearestHit, RelevanceModelName, QualityModelName } from './stages.js';
+import type { AddedGroup, NearestHit, QualityModelName, RelevanceModelName } from './stages.js';
 
 /** Why a hit has its score and its place. */
 export interface Explanation {

@@ -1,5 +1,4 @@
 import { ElenchusError } from '../runtime/errors.js';
-import { argumentForest, type ArgumentForest, childrenOf } from './rooted-tree.js';
 import {
   type ArgumentGraph,
   type GraphNode,
@@ -7,6 +6,7 @@ import {
   nodeTypeOf,
   type SchemeType,
 } from './argument-graph.js';
+import { type ArgumentForest, argumentForest, childrenOf } from './rooted-tree.js';
 
 /** What of a graph is shown. */
 export interface Folding {

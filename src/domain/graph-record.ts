@@ -1,8 +1,8 @@
 import type { ArgumentGraph, SchemeType } from './argument-graph.js';
 import type { GraphWarning } from './graph-warnings.js';
-import { speakersOf } from './speakers.js';
 import type { Json } from './premise.js';
 import { rootedTree } from './rooted-tree.js';
+import { speakersOf } from './speakers.js';
 
 /** The formats that argument graphs are read from. */
 export const GRAPH_FORMATS = [

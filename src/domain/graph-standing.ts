@@ -5,7 +5,7 @@ import {
   nodeTypeOf,
   premisesOf,
 } from './argument-graph.js';
-import type { StatementRole, Side } from './premise.js';
+import type { Side, StatementRole } from './premise.js';
 
 /** What a statement does in its graph, and its side of the major claim. */
 export interface Standing {

@@ -1,11 +1,11 @@
+import type { ElenchusError } from '../runtime/errors.js';
 import type { ArgumentGraph } from './argument-graph.js';
 import type { Visibility } from './corpus.js';
 import type { GraphFormat } from './graph-record.js';
 import type { GraphWarning } from './graph-warnings.js';
-import type { ImageSide, ImageFormat, PageSource } from './image.js';
+import type { ImageFormat, ImageSide, PageSource } from './image.js';
 import type { Judgement, Labels } from './judgement.js';
-import type { Json, Stance, StatementRole, SocioProfile, SocioVariable } from './premise.js';
-import type { ElenchusError } from '../runtime/errors.js';
+import type { Json, SocioProfile, SocioVariable, Stance, StatementRole } from './premise.js';
 
 /** A claim as the data gives it. Without an id, claims with equal texts are the same claim. */
 export interface ClaimRecord {

@@ -1,9 +1,9 @@
 import {
   type ArgumentGraph,
+  type GraphEdge,
   type GraphNode,
   majorClaimOf,
   nodeNumber,
-  type GraphEdge,
   premisesOf,
 } from './argument-graph.js';
 import { familyNumber } from './argumentation-schemes.js';

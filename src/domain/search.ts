@@ -1,13 +1,13 @@
-import type { Explanation, Basis } from './explanation.js';
+import type { Basis, Explanation } from './explanation.js';
 import type { Highlight, Premise, PremiseFilter, Side } from './premise.js';
 import {
+  type Diversify,
+  type Judge,
+  JUDGE_DEFAULTS,
   type Rank,
+  type RelevanceModelName,
   type Rerank,
   type Tuning,
-  type Diversify,
-  JUDGE_DEFAULTS,
-  type Judge,
-  type RelevanceModelName,
 } from './stages.js';
 
 /** The corpora that a principal may see: all, those that everybody may see, or those of a list. */

@@ -1,5 +1,5 @@
-import type { ProfileCondition } from './premise.js';
 import type { HitType } from './judgement.js';
+import type { ProfileCondition } from './premise.js';
 
 /** How hits are ordered; the methods are files in `search/rank`. */
 export type Rank =

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
-import { PACKAGE_ROOT } from '../runtime/config.js';
 import type { ImageLabel } from '../domain/image.js';
+import { PACKAGE_ROOT } from '../runtime/config.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
 import { ModelFiles, type ModelIdentity } from './model-files.js';
 import { openSession } from './session.js';

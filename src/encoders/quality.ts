@@ -1,11 +1,11 @@
-import type { Waiter } from '../runtime/scope.js';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PACKAGE_ROOT } from '../runtime/config.js';
-import { ElenchusError } from '../runtime/errors.js';
+import type { QualityModelName } from '../domain/stages.js';
 import { logistic } from '../math/statistics.js';
 import { dot } from '../math/vectors.js';
-import type { QualityModelName } from '../domain/stages.js';
+import { PACKAGE_ROOT } from '../runtime/config.js';
+import { ElenchusError } from '../runtime/errors.js';
+import type { Waiter } from '../runtime/scope.js';
 import { ModelFiles } from './model-files.js';
 import type { RelevanceFilter } from './relevance/models.js';
 import type { Statement, Wording } from './relevance/types.js';

@@ -10,7 +10,7 @@ import {
   type Waiter,
 } from '../runtime/scope.js';
 import { Shared, SharedWork } from '../runtime/threads/shared.js';
-import { Thread, type RunOptions } from '../runtime/threads/thread.js';
+import { type RunOptions, Thread } from '../runtime/threads/thread.js';
 import type { Pairs } from './rankers/knrm.js';
 import { RANKERS } from './rankers/piece-reader.js';
 import type { TextWorkerOptions } from './text-worker.js';

@@ -1,8 +1,8 @@
 import { SaxesParser } from 'saxes';
 import { z } from 'zod';
+import type { PremiseRecord, ReadItem } from '../domain/records.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
-import type { PremiseRecord, ReadItem } from '../domain/records.js';
 import { optionalText, parseWith, stanceSchema } from './fields.js';
 
 const schema = z.looseObject({

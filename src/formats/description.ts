@@ -1,9 +1,9 @@
-import type { SocioVariable } from '../domain/premise.js';
 import { z } from 'zod';
 import { VISIBILITIES } from '../domain/corpus.js';
+import type { SocioVariable } from '../domain/premise.js';
 import type { CorpusDescription } from '../domain/records.js';
-import { readText } from './lines.js';
 import { parseJson, parseWith } from './fields.js';
+import { readText } from './lines.js';
 
 const NOT_KNOWN = 'Nicht bekannt';
 

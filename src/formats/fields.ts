@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { badInput, messageOf, listed } from '../runtime/errors.js';
-import type { Stance } from '../domain/premise.js';
-import { nearest } from '../runtime/wording.js';
 import { canonicalJson } from '../domain/content.js';
+import type { Stance } from '../domain/premise.js';
+import { badInput, listed, messageOf } from '../runtime/errors.js';
+import { nearest } from '../runtime/wording.js';
 
 /**
  * @param fieldOf names a field by its path, "" for the value itself

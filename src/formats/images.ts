@@ -1,20 +1,20 @@
-import { dirname, join, sep, isAbsolute, relative, resolve } from 'node:path';
-import { ElenchusError, fileError, badInput, messageOf } from '../runtime/errors.js';
-import { formatOfName } from '../images/formats.js';
-import type { NewImage, ReadItem } from '../domain/records.js';
-import { parseLine, readLines, openSource, SeenIds } from './lines.js';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import type { Json } from '../domain/premise.js';
+import type { NewImage, ReadItem } from '../domain/records.js';
 import { isBlank } from '../domain/text.js';
+import { formatOfName } from '../images/formats.js';
+import { badInput, ElenchusError, fileError, messageOf } from '../runtime/errors.js';
 import {
-  IMAGE_FIELDS,
-  withOurNames,
   idSchema,
+  IMAGE_FIELDS,
   optionalText,
   parseWith,
   stanceSchema,
+  withOurNames,
 } from './fields.js';
-import { readdir, stat, readFile, realpath } from 'node:fs/promises';
+import { openSource, parseLine, readLines, SeenIds } from './lines.js';
 
 interface ReadImagesOptions {
   /** The largest file, in bytes. */

@@ -1,9 +1,9 @@
-import { Readable, pipeline } from 'node:stream';
-import { digest } from '../domain/content.js';
-import { ElenchusError, messageOf, fileError, type ErrorCode } from '../runtime/errors.js';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { digest } from '../domain/content.js';
+import { ElenchusError, type ErrorCode, fileError, messageOf } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';
 
 /** A file or standard input, opened. */

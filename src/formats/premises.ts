@@ -1,26 +1,26 @@
-import { ElenchusError, messageOf, badInput } from '../runtime/errors.js';
+import { z } from 'zod';
 import { checkJson } from '../domain/check.js';
+import { type Json, STATEMENT_ROLES } from '../domain/premise.js';
 import type { PremiseRecord, ReadItem } from '../domain/records.js';
+import { isBlank } from '../domain/text.js';
+import { badInput, ElenchusError, messageOf } from '../runtime/errors.js';
 import {
+  idSchema,
+  optionalText,
+  parseWith,
+  PREMISE_FIELDS,
+  profileSchema,
+  stanceSchema,
+  withOurNames,
+} from './fields.js';
+import {
+  type LineOptions,
   MAX_LINE_BYTES,
   parseLine,
   readLines,
   SeenIds,
-  type LineOptions,
   type Source,
 } from './lines.js';
-import { z } from 'zod';
-import { type Json, STATEMENT_ROLES } from '../domain/premise.js';
-import { isBlank } from '../domain/text.js';
-import {
-  PREMISE_FIELDS,
-  withOurNames,
-  idSchema,
-  optionalText,
-  parseWith,
-  profileSchema,
-  stanceSchema,
-} from './fields.js';
 
 /** A premise or an error. In `raw`, bytes that are not UTF-8 are replaced. */
 export interface ReadLine extends ReadItem<PremiseRecord> {

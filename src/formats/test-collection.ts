@@ -1,19 +1,19 @@
-import { quantity } from '../runtime/wording.js';
 import { z } from 'zod';
-import { QUERY_FIELDS, withOurNames, idSchema, optionalText, parseWith } from './fields.js';
-import { readPremises } from './premises.js';
-import {
-  parseLine,
-  type Line,
-  openSource,
-  type Located,
-  readAllLines,
-  type BadLines,
-  NO_BAD_LINES,
-} from './lines.js';
 import type { PremiseRecord } from '../domain/records.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
+import { quantity } from '../runtime/wording.js';
+import { idSchema, optionalText, parseWith, QUERY_FIELDS, withOurNames } from './fields.js';
+import {
+  type BadLines,
+  type Line,
+  type Located,
+  NO_BAD_LINES,
+  openSource,
+  parseLine,
+  readAllLines,
+} from './lines.js';
+import { readPremises } from './premises.js';
 
 export interface Query {
   readonly id: string;

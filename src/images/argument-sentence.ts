@@ -1,6 +1,6 @@
 import type { Stance } from '../domain/premise.js';
-import { sentencesOf } from './page-text/sentences.js';
 import { lowerCaseWords } from './page-text/lines.js';
+import { sentencesOf } from './page-text/sentences.js';
 
 /** The parts of an argument. Each may be missing or blank. */
 export interface ArgumentParts {

@@ -1,9 +1,8 @@
-import sharp from 'sharp';
-import type { Metadata, Sharp } from 'sharp';
-import { type Pixels, IMAGE_FORMATS, type ImageFormat } from '../domain/image.js';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { IMAGE_FORMATS, type ImageFormat, type Pixels } from '../domain/image.js';
 import { ElenchusError, listed, messageOf } from '../runtime/errors.js';
 import { FIXED_LIMIT } from '../runtime/wording.js';
-import { requireOnlyImage, formatOf, kindOf } from './formats.js';
+import { formatOf, kindOf, requireOnlyImage } from './formats.js';
 import type { ImageFile, ImageLimits } from './types.js';
 
 /** libvips decodes nothing but these, whatever a file claims to be. */

@@ -1,4 +1,4 @@
-import { type ImageFormat, IMAGE_FORMATS, MEDIA_TYPES } from '../domain/image.js';
+import { IMAGE_FORMATS, type ImageFormat, MEDIA_TYPES } from '../domain/image.js';
 import { ElenchusError } from '../runtime/errors.js';
 
 const EXTENSIONS: Readonly<Record<ImageFormat, readonly string[]>> = {

@@ -3,8 +3,8 @@ import type { Pixels } from '../domain/image.js';
 import type { ClipModel } from '../encoders/clip/model.js';
 import { clipScaling } from '../encoders/clip/preprocessing.js';
 import { CLASSIFIED_WIDTH, type ImageClassifier } from '../encoders/image-classifier.js';
-import type { ReadImage } from './types.js';
 import { perceptualHash } from './perceptual-hash.js';
+import type { ReadImage } from './types.js';
 
 /** What a classifier sees in a picture, its features, and the hash of the picture. */
 export async function classify(

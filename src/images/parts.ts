@@ -1,6 +1,6 @@
-import type { TextEncoder } from '../encoders/text.js';
 import type { Image, ImageLabel } from '../domain/image.js';
 import { isBlank } from '../domain/text.js';
+import type { TextEncoder } from '../encoders/text.js';
 import { lengthOf, normalised, weightedSum } from '../math/vectors.js';
 
 /** The parts of an image's text, each with a vector of its own. */

@@ -1,6 +1,6 @@
 import type { Config } from '../runtime/config.js';
 import { ElenchusError, hasCode } from '../runtime/errors.js';
-import { Thread, type RunOptions } from '../runtime/threads/thread.js';
+import { type RunOptions, Thread } from '../runtime/threads/thread.js';
 import { FIXED_LIMIT } from '../runtime/wording.js';
 import type { ImageFile, ImageModels, ImageOptions, ReadImage } from './types.js';
 

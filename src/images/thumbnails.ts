@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import sharp from 'sharp';
-import { SharedWork } from '../runtime/threads/shared.js';
 import type { Waiter } from '../runtime/scope.js';
+import { SharedWork } from '../runtime/threads/shared.js';
 
 /** The widths of thumbnails, in pixels. */
 export const THUMBNAIL_WIDTHS = { from: 16, to: 1280 } as const;

@@ -1,4 +1,4 @@
-import type { ImageLabel, ImageFormat, PageSource } from '../domain/image.js';
+import type { ImageFormat, ImageLabel, PageSource } from '../domain/image.js';
 import type { ReadPage } from './page-text/passage.js';
 
 /** What an image may be. */

@@ -2,11 +2,11 @@ import { ClipModel } from '../encoders/clip/model.js';
 import { ImageClassifier } from '../encoders/image-classifier.js';
 import { OcrNetworks } from '../encoders/ocr-networks.js';
 import { each, serve } from '../runtime/threads/serve.js';
-import { clipVector, classify } from './look.js';
 import { decodeImage, restrictDecoder, webpOf } from './decode.js';
+import { classify, clipVector } from './look.js';
 import { readText, textOf } from './ocr/read-text.js';
-import type { ImageFile, ImageModels, ImageOptions, ReadImage } from './types.js';
 import { readPage } from './page-text/passage.js';
+import type { ImageFile, ImageModels, ImageOptions, ReadImage } from './types.js';
 
 /** Text that is not read after this share of the time for an image is left out. */
 const OCR_SHARE = 0.75;

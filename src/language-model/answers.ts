@@ -1,9 +1,9 @@
-import { randomUUID, createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { access, constants, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import { fileError } from '../runtime/errors.js';
 import { makeFolder } from '../runtime/files.js';
-import { LRUCache } from 'lru-cache';
 
 /** Answers of language models, a file each. A file has the answer only, never the question. */
 export class AnswerCache {

@@ -1,17 +1,17 @@
+import { isUtf8 } from 'node:buffer';
+import { setTimeout } from 'node:timers/promises';
+import { readBytes } from '../runtime/bytes.js';
 import { ElenchusError } from '../runtime/errors.js';
 import {
-  chatAnswer,
-  usedTokens,
   type ChatAnswer,
-  readReply,
+  chatAnswer,
   type Failure,
+  readReply,
   type Reply,
+  usedTokens,
 } from './chat-reply.js';
 import { oneLine } from './messages.js';
 import { estimatedTokens, type TokenBudget } from './token-budget.js';
-import { isUtf8 } from 'node:buffer';
-import { readBytes } from '../runtime/bytes.js';
-import { setTimeout } from 'node:timers/promises';
 
 export interface EndpointOptions {
   /** The base URL, without a slash at its end. */

@@ -5,11 +5,11 @@ import { AnswerCache } from './answers.js';
 import {
   ChatEndpoint,
   type EndpointOptions,
-  type TimeLimit,
   SYSTEM_CLOCK,
+  type TimeLimit,
 } from './chat-endpoint.js';
 import type { ChatAnswer } from './chat-reply.js';
-import { firstMessages, repairMessages, tokensOf, type Message, oneLine } from './messages.js';
+import { firstMessages, type Message, oneLine, repairMessages, tokensOf } from './messages.js';
 import { TokenBudget } from './token-budget.js';
 import type { CompletionRequest, LanguageModel } from './types.js';
 

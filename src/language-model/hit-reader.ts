@@ -1,16 +1,16 @@
+import { z } from 'zod';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
+import { type Side, SIDES } from '../domain/premise.js';
 import { ElenchusError, type ErrorCode } from '../runtime/errors.js';
 import { digestOf, SharedAnswers } from './answers.js';
 import {
-  outlineOf,
+  beginning,
   GRAPHS_PROMPT,
+  outlineOf,
   PREMISES_PROMPT,
   type RerankPrompt,
-  beginning,
 } from './prompts.js';
-import type { LanguageModel, CompletionRequest } from './types.js';
-import { z } from 'zod';
-import { SIDES, type Side } from '../domain/premise.js';
+import type { CompletionRequest, LanguageModel } from './types.js';
 
 /** Why a hit was not judged. */
 export const READING_FAILURES = [

@@ -1,5 +1,5 @@
-import { estimatedTokens } from './token-budget.js';
 import { onOneLine } from '../domain/text.js';
+import { estimatedTokens } from './token-budget.js';
 
 /** A part of a message: a text, or an image as a data URL. */
 type Part =

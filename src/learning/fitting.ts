@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { dot } from '../math/vectors.js';
 import { countsOf } from '../math/statistics.js';
+import { dot } from '../math/vectors.js';
 
 /** Rows of features, stored one after the other. */
 export interface Matrix {

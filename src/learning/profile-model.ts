@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { EncoderIdentity } from '../domain/corpus.js';
+import type { ConditionEstimate, ProfileReason } from '../domain/explanation.js';
 import type { Head, HeadCard, ProfileModel } from '../domain/learned-models.js';
 import type { SocioProfile, SocioVariable, Stance } from '../domain/premise.js';
-import { countsOf, meansOf, logistic } from '../math/statistics.js';
+import { type Asked, givenValues, meets } from '../domain/profile-conditions.js';
 import { LANGUAGES } from '../encoders/language.js';
-import type { DenseVector } from '../store/port.js';
-import type { ConditionEstimate, ProfileReason } from '../domain/explanation.js';
+import { countsOf, logistic, meansOf } from '../math/statistics.js';
 import { dot } from '../math/vectors.js';
+import type { DenseVector } from '../store/port.js';
 import {
+  calibrate,
   foldsOf,
   inHashOrder,
+  type LinearScores,
+  type Matrix,
+  measuresOf,
   Moments,
   scoresOf,
-  type Matrix,
-  calibrate,
   softmax,
-  measuresOf,
-  type LinearScores,
 } from './fitting.js';
-import { givenValues, type Asked, meets } from '../domain/profile-conditions.js';
 
 /** A premise whose author's profile is known, at least in part. */
 export interface Example extends Observed {

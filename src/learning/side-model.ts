@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { SideFigures, SideModel, WordOdds } from '../domain/learned-models.js';
-import {
-  sideFeatures,
-  type SideEvidence,
-  scaledSum,
-  wordsIn,
-} from '../encoders/relevance/learned-side.js';
 import type { Side } from '../domain/premise.js';
 import {
+  scaledSum,
+  type SideEvidence,
+  sideFeatures,
+  wordsIn,
+} from '../encoders/relevance/learned-side.js';
+import {
   calibrate,
-  softmax,
   foldsOf,
   inHashOrder,
-  measuresOf,
   type LinearScores,
+  measuresOf,
   Moments,
   scoresOf,
+  softmax,
 } from './fitting.js';
 
 /** A premise whose side of a claim is known. */

@@ -1,4 +1,4 @@
-import { growTo, MAX_BYTES, PAGE, startKernel, type Kernel } from './webassembly.js';
+import { growTo, type Kernel, MAX_BYTES, PAGE, startKernel } from './webassembly.js';
 
 /** The bytes before the codes of a row: its scale, its error, and padding for alignment. */
 const HEADER = 16;

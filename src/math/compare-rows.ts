@@ -1,4 +1,4 @@
-import { growTo, PAGE, startKernel, type Kernel } from './webassembly.js';
+import { growTo, type Kernel, PAGE, startKernel } from './webassembly.js';
 
 /** How many rows one call compares. Its query and scores are stored before the rows. */
 const CHUNK = 4096;

@@ -1,5 +1,5 @@
-import { seededRandom } from '../math/random.js';
 import { compareRows } from '../math/compare-rows.js';
+import { seededRandom } from '../math/random.js';
 import { dot } from '../math/vectors.js';
 
 type Vector = ArrayLike<number>;

@@ -1,5 +1,5 @@
-import { mkdirSync, statSync, readFileSync, type Stats } from 'node:fs';
-import { writeFile, readFile, stat } from 'node:fs/promises';
+import { mkdirSync, readFileSync, type Stats, statSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileError } from './errors.js';
 

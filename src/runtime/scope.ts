@@ -1,4 +1,4 @@
-import type { RequestRecord, PhaseName } from './telemetry/request-record.js';
+import type { PhaseName, RequestRecord } from './telemetry/request-record.js';
 import type { CallerId } from './threads/round-robin.js';
 
 /** The parts of a signal that work in threads and in turns uses. */

@@ -2,21 +2,21 @@ import { isLanguage, languageMeant } from '../domain/check.js';
 import { COUNTER_DEFAULTS, type CounterSearch, type GroupComparison } from '../domain/search.js';
 import {
   type Diversify,
+  DIVERSIFY_DEFAULTS,
   type Judge,
+  JUDGE_DEFAULTS,
+  LANGUAGE_MODEL_DEFAULTS,
   type LanguageModelRerank,
+  type Prefer,
   type Quality,
+  QUALITY_DEFAULTS,
   type Rank,
+  RANK_DEFAULTS,
   type Rerank,
+  type SimilarityDiversify,
   type Tuned,
   type Tuning,
   TUNING_DEFAULTS,
-  DIVERSIFY_DEFAULTS,
-  JUDGE_DEFAULTS,
-  LANGUAGE_MODEL_DEFAULTS,
-  type Prefer,
-  QUALITY_DEFAULTS,
-  RANK_DEFAULTS,
-  type SimilarityDiversify,
 } from '../domain/stages.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';

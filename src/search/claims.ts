@@ -9,9 +9,9 @@ import {
   checkPageSize,
   checkText,
   checkWords,
-  tuned,
   claimSearch,
   type ClaimSearchOptions,
+  tuned,
 } from './arguments.js';
 import type { SearchDependencies } from './dependencies.js';
 import { diversifyStage } from './diversify/stage.js';

@@ -1,14 +1,14 @@
-import { type RequestScope } from '../runtime/scope.js';
 import type { Highlight, Premise } from '../domain/premise.js';
 import { linesOf, sentenceEnds } from '../domain/text.js';
 import { rounded } from '../math/statistics.js';
+import { dot } from '../math/vectors.js';
 import { batches } from '../runtime/bytes.js';
+import { type RequestScope } from '../runtime/scope.js';
 import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { DenseVector, VectorStore } from '../store/port.js';
 import { checkPageSize } from './arguments.js';
 import type { RetrievalDependencies } from './dependencies.js';
 import type { Subject } from './subject.js';
-import { dot } from '../math/vectors.js';
 
 /** How many sentences of one text are compared with the query: its first ones. */
 const MAX_SENTENCES = 50;

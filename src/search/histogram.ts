@@ -1,7 +1,7 @@
-import { UNLIMITED } from '../runtime/scope.js';
 import { scrollAll } from '../corpus/scroll.js';
 import { type Corpus, fieldKey, type FilterableField } from '../domain/corpus.js';
 import { type Bounds, inCorpus } from '../domain/filter.js';
+import { UNLIMITED } from '../runtime/scope.js';
 import type { VectorStore } from '../store/port.js';
 import { remember, stateOf } from './memory.js';
 /** The values of a numeric field over a whole corpus. */

@@ -1,4 +1,3 @@
-import { type RequestScope } from '../runtime/scope.js';
 import { z } from 'zod';
 import { graphOf, graphPayload } from '../corpus/collections/graphs.js';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
@@ -8,6 +7,7 @@ import type { LanguageModelRerank } from '../domain/stages.js';
 import { type HitReader, type Reading, READING_FAILURES } from '../language-model/hit-reader.js';
 import { GRAPHS_PROMPT, PREMISES_PROMPT } from '../language-model/prompts.js';
 import { ElenchusError } from '../runtime/errors.js';
+import { type RequestScope } from '../runtime/scope.js';
 import { lowestEqual } from '../store/ties.js';
 import { fingerprint } from './cursor.js';
 import type { RetrievalDependencies } from './dependencies.js';

@@ -1,25 +1,25 @@
-import type { RequestScope } from '../runtime/scope.js';
 import { z } from 'zod';
-import type { MoveReason, StageScore, ProfileReason } from '../domain/explanation.js';
-import { ElenchusError, badInput, listed } from '../runtime/errors.js';
-import { SCORE_TOLERANCE, type StoredPoint, type DenseVector } from '../store/port.js';
-import { type Candidate, sortKey, placesBy, TIERS } from './order.js';
-import type { PoolSelection, ScoredHit, Stage } from './stage.js';
-import { type Quality, type Prefer, PREFER_WEIGHTS, type Tuned } from '../domain/stages.js';
-import { rounded } from '../math/statistics.js';
-import { statementOf } from './judge/judge.js';
-import type { Subject } from './subject.js';
 import { premisePayload } from '../corpus/collections/premises.js';
 import type { Corpus } from '../domain/corpus.js';
+import type { MoveReason, ProfileReason, StageScore } from '../domain/explanation.js';
 import type { ProfileModel } from '../domain/learned-models.js';
 import { type Asked, askedOf, boost, profileConditions } from '../domain/profile-conditions.js';
+import { type Prefer, PREFER_WEIGHTS, type Quality, type Tuned } from '../domain/stages.js';
+import { implicit } from '../learning/profile-model.js';
+import { rounded } from '../math/statistics.js';
 import { SETTINGS } from '../runtime/config.js';
-import type { SearchDependencies } from './dependencies.js';
+import { badInput, ElenchusError, listed } from '../runtime/errors.js';
+import type { RequestScope } from '../runtime/scope.js';
 import { eventLoop } from '../runtime/threads/event-loop.js';
+import { type DenseVector, SCORE_TOLERANCE, type StoredPoint } from '../store/port.js';
 import { checkWeight } from './arguments.js';
 import { fingerprint } from './cursor.js';
+import type { SearchDependencies } from './dependencies.js';
 import { checkWidth } from './filter.js';
-import { implicit } from '../learning/profile-model.js';
+import { statementOf } from './judge/judge.js';
+import { type Candidate, placesBy, sortKey, TIERS } from './order.js';
+import type { PoolSelection, ScoredHit, Stage } from './stage.js';
+import type { Subject } from './subject.js';
 
 /** How many of the best hits are lifted. */
 const POOL = 200;

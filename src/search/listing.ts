@@ -4,7 +4,7 @@ import { toPremise } from '../corpus/collections/premises.js';
 import { scrollAll } from '../corpus/scroll.js';
 import { MAX_TEXT } from '../domain/check.js';
 import type { Corpus } from '../domain/corpus.js';
-import { type Condition, inCorpus, type Filter } from '../domain/filter.js';
+import { type Condition, type Filter, inCorpus } from '../domain/filter.js';
 import { type PremiseFilter, STATEMENT_ROLES } from '../domain/premise.js';
 import { profileConditions } from '../domain/profile-conditions.js';
 import type { AllowedCorpora } from '../domain/search.js';
@@ -16,24 +16,24 @@ import {
   checkText,
   judgementList,
   type JudgementListOptions,
-  profileList,
-  type ProfileListOptions,
   premiseList,
   type PremiseListOptions,
+  profileList,
+  type ProfileListOptions,
 } from './arguments.js';
 import { decodeCursor, encodeCursor, fingerprint, upTo } from './cursor.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
-import { checkWidth, admissionConditions, checkTopics } from './filter.js';
+import { admissionConditions, checkTopics, checkWidth } from './filter.js';
 import { PremisesPage } from './premises.js';
 import type { StoreAccess } from './stage.js';
 import { checkFilterClaims } from './subject.js';
 import type {
   JudgementHit,
   Page,
-  ProfileHit,
-  ProfileRecord,
   PremiseList,
   PremisePage,
+  ProfileHit,
+  ProfileRecord,
 } from './types.js';
 
 export interface Listing {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type {
   Move,
+  MoveReason,
   ScoreStage,
   StageScore,
   StructureComparison,
-  MoveReason,
 } from '../domain/explanation.js';
 import type { SideEstimate } from '../domain/search.js';
 import type { NodeMapping } from '../graphs/matching/similarity.js';

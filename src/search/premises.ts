@@ -15,9 +15,9 @@ import {
   checkRank,
   checkRerank,
   checkText,
-  tuned,
   premiseSearch,
   type PremiseSearchOptions,
+  tuned,
 } from './arguments.js';
 import { fingerprint } from './cursor.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
@@ -36,7 +36,7 @@ import { rankStage } from './rank/index.js';
 import type { Stage } from './stage.js';
 import { stepBackStage } from './step-back.js';
 import { queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
-import type { Fairness, FacetOptions, PremisePage, SearchPage } from './types.js';
+import type { FacetOptions, Fairness, PremisePage, SearchPage } from './types.js';
 
 /**
  * A search for premises: check -> corpus -> text -> filter -> stages -> page. The stages: rank ->

@@ -5,7 +5,7 @@ import type { Json } from '../domain/premise.js';
 import { DEFAULT_POOL, type RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { inPhase, type RequestScope } from '../runtime/scope.js';
-import type { SearchNote, StepNote, PhaseName } from '../runtime/telemetry/request-record.js';
+import type { PhaseName, SearchNote, StepNote } from '../runtime/telemetry/request-record.js';
 import { eventLoop } from '../runtime/threads/event-loop.js';
 import type {
   NearestQuery,
@@ -16,8 +16,6 @@ import type {
   VectorStore,
 } from '../store/port.js';
 import {
-  withMove,
-  withScoreOf,
   type Bound,
   type Candidate,
   type Candidates,
@@ -28,11 +26,13 @@ import {
   isKnown,
   isUpTo,
   NOTHING,
-  type SortKey,
   type Placed,
   placesOf,
   type Ranking,
+  type SortKey,
   SPARE,
+  withMove,
+  withScoreOf,
 } from './order.js';
 
 /** A key of a payload that a stage can read. */

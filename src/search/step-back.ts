@@ -4,15 +4,15 @@ import { ElenchusError } from '../runtime/errors.js';
 import type { DenseVector } from '../store/port.js';
 import { fingerprint } from './cursor.js';
 import {
-  withMove,
-  withoutPlaces,
-  withScoreOf,
   type Bound,
   type Candidate,
   isComplete,
   placesOf,
   type Ranking,
   TIERS,
+  withMove,
+  withoutPlaces,
+  withScoreOf,
 } from './order.js';
 import type { Ranked, Ranker } from './rank/ranker.js';
 import type { Source, Stage } from './stage.js';

@@ -1,10 +1,10 @@
-import { type RequestScope } from '../runtime/scope.js';
-import type { TextEncoder } from '../encoders/text.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { Condition } from '../domain/filter.js';
 import type { PremiseFilter } from '../domain/premise.js';
 import type { SearchSubject } from '../domain/search.js';
+import type { TextEncoder } from '../encoders/text.js';
 import { ElenchusError } from '../runtime/errors.js';
+import { type RequestScope } from '../runtime/scope.js';
 import type { DenseVector } from '../store/port.js';
 import type { StoreAccess } from './stage.js';
 

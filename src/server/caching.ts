@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { ApolloServerPlugin } from '@apollo/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../runtime/config.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { ApiContext } from './context.js';
 import { isAnonymous } from './principal.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { ElenchusError } from '../runtime/errors.js';
 
 /** The `cache-control` of what no cache may keep. */
 export const NOT_KEPT = 'no-store';

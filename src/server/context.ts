@@ -1,20 +1,20 @@
+import DataLoader from 'dataloader';
 import type { FieldNode } from 'graphql';
-import type { Config } from '../runtime/config.js';
 import type { IngestJobs } from '../corpus/jobs/index.js';
 import type { CorpusWriter } from '../corpus/types.js';
+import type { Corpus } from '../domain/corpus.js';
+import type { AllowedCorpora } from '../domain/search.js';
 import type { GraphTextReader } from '../formats/graphs/text-thread.js';
+import type { ArgumentMiner } from '../graphs/mining/types.js';
+import type { Gallery } from '../graphs/picture/gallery.js';
+import type { Config } from '../runtime/config.js';
+import type { RequestScope } from '../runtime/scope.js';
+import type { Retrieval } from '../search/index.js';
 import type { LoggedRequest } from './errors.js';
-import { minGroupFor } from './principal.js';
 import type { Use } from './limits/memory.js';
 import type { Caller, RateLimit } from './limits/rate.js';
 import type { WriteOutcomes } from './limits/write-outcomes.js';
-import type { ArgumentMiner } from '../graphs/mining/types.js';
-import type { Gallery } from '../graphs/picture/gallery.js';
-import type { Retrieval } from '../search/index.js';
-import type { RequestScope } from '../runtime/scope.js';
-import DataLoader from 'dataloader';
-import type { Corpus } from '../domain/corpus.js';
-import type { AllowedCorpora } from '../domain/search.js';
+import { minGroupFor } from './principal.js';
 
 type Load<Value> = (keys: readonly string[]) => Promise<readonly (Value | Error)[]>;
 type Find<Entity> = (

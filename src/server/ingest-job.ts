@@ -1,9 +1,9 @@
 import type { IngestJobs } from '../corpus/jobs/index.js';
 import type { IngestJob, JobProblem } from '../corpus/jobs/job.js';
 import { ElenchusError } from '../runtime/errors.js';
-import { requireScope, type Principal } from './principal.js';
-import { messageForAny } from './stored-values.js';
 import type { MutationResolvers, QueryResolvers } from './generated.js';
+import { type Principal, requireScope } from './principal.js';
+import { messageForAny } from './stored-values.js';
 
 /** Only those who may write to a corpus see its jobs. */
 export const IngestJobQueries: Pick<QueryResolvers, 'ingestJob' | 'ingestJobs'> = {

@@ -1,15 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   buildSchema,
   coerceInputValue,
   GraphQLBoolean,
-  isInputObjectType,
   type GraphQLInputObjectType,
   type GraphQLSchema,
+  isInputObjectType,
 } from 'graphql';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../runtime/config.js';
 import type { Rank, Rerank, Tuning } from '../domain/stages.js';
+import { PACKAGE_ROOT } from '../runtime/config.js';
 import { badInput, messageOf } from '../runtime/errors.js';
 import * as defaults from '../search/arguments.js';
 import type * as Inputs from './generated.js';

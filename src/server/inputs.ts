@@ -1,27 +1,27 @@
+import type { ArgumentGraph, GraphNode } from '../domain/argument-graph.js';
+import { checkJson, isLanguage, languageMeant } from '../domain/check.js';
+import { GRAPH_FORMATS } from '../domain/graph-record.js';
+import type { Json, PremiseFilter } from '../domain/premise.js';
+import type { NewImage } from '../domain/records.js';
 import type { Group, SearchSubject } from '../domain/search.js';
-import type { PremiseFilter, Json } from '../domain/premise.js';
 import type { Tuning } from '../domain/stages.js';
+import type { ReadGraph } from '../formats/graphs/read-graph.js';
+import { pageOf } from '../formats/images.js';
+import type { StructureView } from '../graphs/encoder.js';
+import type { ArgumentMiner, MinedText } from '../graphs/mining/types.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
 import type {
   DiversifyOptions,
+  ImageSearchOptions,
   RankOptions,
   RerankOptions,
   SimilarityDiversifyOptions,
-  ImageSearchOptions,
 } from '../search/arguments.js';
+import type { GraphFilter, GraphSubject, StructureOptions } from '../search/graphs/types.js';
+import type { ImageFilter, ImageSubject } from '../search/images/types.js';
+import type { ApiContext } from './context.js';
 import type * as Inputs from './generated.js';
 import { localId } from './global-id.js';
-import type { ArgumentGraph, GraphNode } from '../domain/argument-graph.js';
-import type { ReadGraph } from '../formats/graphs/read-graph.js';
-import { GRAPH_FORMATS } from '../domain/graph-record.js';
-import { badInput, ElenchusError } from '../runtime/errors.js';
-import type { ArgumentMiner, MinedText } from '../graphs/mining/types.js';
-import type { GraphFilter, GraphSubject, StructureOptions } from '../search/graphs/types.js';
-import type { StructureView } from '../graphs/encoder.js';
-import type { ApiContext } from './context.js';
-import type { NewImage } from '../domain/records.js';
-import { checkJson, isLanguage, languageMeant } from '../domain/check.js';
-import { pageOf } from '../formats/images.js';
-import type { ImageFilter, ImageSubject } from '../search/images/types.js';
 
 export type Given<T> = { [Key in keyof T]: Exclude<T[Key], null> };
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { FastifyInstance, FastifyRequest, FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { Kind, type OperationDefinitionNode } from 'graphql';
 import type { Config } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { Metrics } from '../runtime/telemetry/metrics.js';
 import type { RequestRecord } from '../runtime/telemetry/request-record.js';
 import type { ApiContext } from './context.js';
-import { notedErrors, type LogInternal, type RequestOfErrors } from './errors.js';
+import { type LogInternal, notedErrors, type RequestOfErrors } from './errors.js';
 import { ClientLeftError } from './limits/connections.js';
 
 /** Longer names of operations are cut, since clients choose them. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type GraphQLSchema, parse, validate } from 'graphql';
 import { z } from 'zod';
-import { SETTINGS, type Config } from '../runtime/config.js';
+import { type Config, SETTINGS } from '../runtime/config.js';
 import { badInput, ElenchusError, messageOf } from '../runtime/errors.js';
-import { parse, validate, type GraphQLSchema } from 'graphql';
-import { createCheckRequest } from './limits/document.js';
 import { readTextFileNow } from '../runtime/files.js';
+import { createCheckRequest } from './limits/document.js';
 
 /** What Apollo Client's generator writes. */
 const apolloManifest = z.object({

@@ -1,5 +1,5 @@
-import type { Config } from '../runtime/config.js';
 import type { AllowedCorpora } from '../domain/search.js';
+import type { Config } from '../runtime/config.js';
 import { ElenchusError } from '../runtime/errors.js';
 
 /**

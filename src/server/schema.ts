@@ -1,23 +1,23 @@
-import { makeExecutableSchema } from '@graphql-tools/schema';
-import {
-  parse,
-  type GraphQLSchema,
-  concatAST,
-  GraphQLScalarType,
-  Kind,
-  print,
-  visit,
-  type ConstDirectiveNode,
-  type DocumentNode,
-  type ObjectTypeDefinitionNode,
-} from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import {
+  concatAST,
+  type ConstDirectiveNode,
+  type DocumentNode,
+  GraphQLScalarType,
+  type GraphQLSchema,
+  Kind,
+  type ObjectTypeDefinitionNode,
+  parse,
+  print,
+  visit,
+} from 'graphql';
 import { PACKAGE_ROOT } from '../runtime/config.js';
-import { limitLists } from './limits/lists.js';
-import { resolvers } from './resolvers/index.js';
 import { badInput } from '../runtime/errors.js';
 import type { ApiContext } from './context.js';
+import { limitLists } from './limits/lists.js';
+import { resolvers } from './resolvers/index.js';
 import { nodeOf, typeNameOf } from './resolvers/node.js';
 
 /** What gateways must know to compose this schema with others; `@oneOf` is new to them. */

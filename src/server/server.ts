@@ -4,7 +4,7 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { fastify, LogController, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { IngestJobs } from '../corpus/jobs/index.js';
 import type { Transfers } from '../corpus/transfers.js';
 import type { CorpusWriter } from '../corpus/types.js';
@@ -12,7 +12,7 @@ import { createGraphTextReader } from '../formats/graphs/text-thread.js';
 import type { ArgumentMiner } from '../graphs/mining/types.js';
 import { Gallery } from '../graphs/picture/gallery.js';
 import { Thumbnails } from '../images/thumbnails.js';
-import { VERSION, type Config } from '../runtime/config.js';
+import { type Config, VERSION } from '../runtime/config.js';
 import { createMetrics } from '../runtime/telemetry/metrics.js';
 import { watchQueue } from '../runtime/telemetry/queues.js';
 import { openTracing } from '../runtime/telemetry/tracing.js';
@@ -31,24 +31,24 @@ import { RouteGuard } from './limits/route-guard.js';
 import { AnswerWriter } from './limits/stringify.js';
 import { WriteOutcomes } from './limits/write-outcomes.js';
 import {
+  addRequestIds,
   createLogInternal,
   loggerOptions,
-  addRequestIds,
-  requestIdOf,
-  observeRequests,
   observeOperations,
+  observeRequests,
+  requestIdOf,
 } from './observing.js';
 import { createPersistedDocuments, readManifest } from './persisted-documents.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { addGraphql } from './routes/graphql.js';
-import { limitHeaders, addCors, checkHosts } from './routes/headers.js';
+import { addCors, checkHosts, limitHeaders } from './routes/headers.js';
 import { addImageFiles } from './routes/image-file.js';
 import { addImageUploads } from './routes/image-upload.js';
 import { addIngest } from './routes/ingest.js';
 import { readJsonBodies } from './routes/json-bodies.js';
-import { addExplorer, explorerDocuments, addGraphiql } from './routes/pages.js';
-import { addMetrics, addSdl, addHealth, type Readiness } from './routes/status.js';
+import { addExplorer, addGraphiql, explorerDocuments } from './routes/pages.js';
+import { addHealth, addMetrics, addSdl, type Readiness } from './routes/status.js';
 import { addExports, addImports } from './routes/transfers.js';
 import { createSchema, readSdl } from './schema.js';
 import { withheldValues } from './stored-values.js';

@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
-import { ERRORS, type ErrorCode } from '../runtime/errors.js';
+import { type ErrorCode, ERRORS } from '../runtime/errors.js';
 import type { ApiContext } from './context.js';
 import type { Principal } from './principal.js';
 

@@ -1,7 +1,7 @@
-import { type ReadBudget, UNLIMITED } from '../runtime/scope.js';
 import pLimit from 'p-limit';
 import type { Json } from '../domain/premise.js';
 import { ElenchusError } from '../runtime/errors.js';
+import { type ReadBudget, UNLIMITED } from '../runtime/scope.js';
 import type {
   Payload,
   Query,

@@ -1,4 +1,4 @@
-import { SCORE_TOLERANCE, type FacetCount } from './port.js';
+import { type FacetCount, SCORE_TOLERANCE } from './port.js';
 
 /** The parts of a hit that decide its place. */
 export interface Scored {

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import {
-  neighbourCosines,
-  spreadOf,
-  drawVector,
-  modelVectors,
-} from '../../lab/bench/scale/vectors.js';
-import {
   drawPremise,
   drawQuery,
-  SHARES,
   type PremiseModel,
+  SHARES,
 } from '../../lab/bench/scale/premises.js';
 import { recall } from '../../lab/bench/scale/quantised.js';
+import {
+  drawVector,
+  modelVectors,
+  neighbourCosines,
+  spreadOf,
+} from '../../lab/bench/scale/vectors.js';
 import { seededRandom } from '../../src/math/random.js';
 import { countsOf } from '../../src/math/statistics.js';
 import { dot, normalised } from '../../src/math/vectors.js';

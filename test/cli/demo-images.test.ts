@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { addDemoImages, DEMO, DEMO_FOLDER } from '../../src/cli/demo.js';
 import { createCorpora } from '../../src/corpus/index.js';
-import { readDescription } from '../../src/formats/description.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { readDescription } from '../../src/formats/description.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { fakeImageReader, imageBytes } from '../support/fake-image-reader.js';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkStore, repair } from '../../src/cli/doctor-checks.js';
-import { createElenchus } from '../../src/index.js';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { entityId } from '../../src/domain/ids.js';
+import { createElenchus } from '../../src/index.js';
 import { repairStore } from '../../src/store/open.js';
-import { testConfig } from '../support/server.js';
 import { runElenchus } from '../support/run-elenchus.js';
+import { testConfig } from '../support/server.js';
 
 let dataDir: string;
 beforeEach(async () => {

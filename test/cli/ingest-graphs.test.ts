@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeServer, type Request } from '../support/fake-server.js';
+import { type Request, startFakeServer } from '../support/fake-server.js';
 import { aif } from '../support/graph-files.js';
 import { runElenchus } from '../support/run-elenchus.js';
 

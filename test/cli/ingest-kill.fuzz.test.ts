@@ -2,14 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { loadConfig } from '../../src/runtime/config.js';
+import { atOnce } from '../../src/runtime/threads/event-loop.js';
 import { openStore } from '../../src/store/open.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { start } from '../support/processes.js';
-import { atOnce } from '../../src/runtime/threads/event-loop.js';
 
 const TOPICS = ['Schule', 'Wolf', 'Bus', 'Steuer', 'Wald', 'Spital', 'Strom'];
 const PREMISES = Array.from({ length: 1_500 }, (_, number) => ({

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkStrength, createKey } from '../../src/server/access/keys.js';
-import { runElenchus } from '../support/run-elenchus.js';
 import { startElenchus } from '../support/processes.js';
+import { runElenchus } from '../support/run-elenchus.js';
 
 const sha256 = (text: string) => `sha256:${createHash('sha256').update(text).digest('hex')}`;
 

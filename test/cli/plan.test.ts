@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  plan,
-  type Wanted,
-  ENGINES,
-  readMeasured,
-  type Measured,
   type EngineName,
+  ENGINES,
+  type Measured,
+  plan,
+  readMeasured,
+  type Wanted,
 } from '../../src/cli/plan.js';
 import { runElenchus } from '../support/run-elenchus.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createCorpora } from '../../src/corpus/index.js';
-import { loadConfig } from '../../src/runtime/config.js';
 import { checkStore } from '../../src/cli/doctor-checks.js';
+import { createCorpora } from '../../src/corpus/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { openStore } from '../../src/store/open.js';
 import { Connection } from '../../src/store/qdrant/connection.js';
 import { takeLease, WHOLE_STORE } from '../../src/store/qdrant/lease.js';

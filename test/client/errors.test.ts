@@ -18,11 +18,11 @@ import {
   ReadNodes,
   ReadRateLimit,
   SearchPremises,
-  UpdateCorpus,
   TooLargeError,
   UnauthenticatedError,
   UnavailableError,
   UnreadableAnswerError,
+  UpdateCorpus,
 } from '../../clients/typescript/src/index.js';
 import { entityId } from '../../src/domain/ids.js';
 import { ElenchusError as ServerError } from '../../src/runtime/errors.js';

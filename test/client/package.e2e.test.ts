@@ -1,14 +1,14 @@
-import { codegen } from '@graphql-codegen/core';
-import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
-import * as operations from '@graphql-codegen/typescript-operations';
-import { parse } from 'graphql';
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { codegen } from '@graphql-codegen/core';
+import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
+import * as operations from '@graphql-codegen/typescript-operations';
+import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codegenScalars, ListCorpora, SearchPremises } from '../../clients/typescript/src/index.js';
-import { installPacked, REPOSITORY, type ForeignFolder } from './packed.js';
+import { type ForeignFolder, installPacked, REPOSITORY } from './packed.js';
 import { startTownClient, type TownClient } from './town-client.js';
 
 const PACKAGE = 'clients/typescript';

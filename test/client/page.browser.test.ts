@@ -1,14 +1,14 @@
-import { build } from 'esbuild';
 import { copyFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
+import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
-import { startDemoServer, type DemoServer } from '../support/demo-server.js';
-import { installPacked, REPOSITORY, type ForeignFolder } from './packed.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
+import { type ForeignFolder, installPacked, REPOSITORY } from './packed.js';
 
 const EXAMPLE = join(REPOSITORY, 'clients/typescript/example');
 

@@ -1,7 +1,7 @@
 import {
-  createClient,
   type Client,
   type ClientOptions,
+  createClient,
 } from '../../clients/typescript/src/index.js';
 import type { Config } from '../../src/runtime/config.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Alias } from './alias.js';
 import { readCluster } from './compose.js';

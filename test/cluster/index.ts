@@ -10,14 +10,14 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { estimateModel } from '../../lab/bench/scale/model.js';
 import { ServerProcess } from '../../lab/bench/processes.js';
+import { estimateModel } from '../../lab/bench/scale/model.js';
 import { entityId } from '../../src/domain/ids.js';
 import { QdrantProcess } from '../support/qdrant-process.js';
 import { Alias } from './alias.js';
-import { readCluster, type Cluster } from './compose.js';
+import { type Cluster, readCluster } from './compose.js';
 import { Nodes } from './nodes.js';
-import { answers, whileSearching, type Asked } from './searches.js';
+import { answers, type Asked, whileSearching } from './searches.js';
 import { watchReturn } from './stale.js';
 import { Tally } from './tally.js';
 

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FEWEST_CLAIMS, MOST_CLAIMS, MOST_CLUSTERED } from '../../src/corpus/claim-sim/bases.js';
+import { claimSim, storedScores } from '../../src/corpus/claim-sim/scores.js';
 import type { PayloadOf } from '../../src/corpus/collections/index.js';
-import { storedScores, claimSim } from '../../src/corpus/claim-sim/scores.js';
-import type { PremiseRecord } from '../../src/domain/records.js';
 import { entityId } from '../../src/domain/ids.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import type { DenseVector } from '../../src/store/port.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
-import { openCorpora, type OpenCorpora, premise, stored, townGraph } from './support.js';
+import { type OpenCorpora, openCorpora, premise, stored, townGraph } from './support.js';
 
 /** Premises with a claim each. */
 const claimed = (from: number, to: number, fields: Partial<PremiseRecord> = {}) =>

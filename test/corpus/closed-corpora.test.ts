@@ -1,7 +1,7 @@
-import { UNLIMITED } from '../../src/runtime/scope.js';
 import { expect, it } from 'vitest';
 import { closeCorpora, reopenCorpora } from '../../src/corpus/registry.js';
 import { checkEncoder } from '../../src/domain/corpus.js';
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { openCorpora, premise } from './support.js';
 
 it('are refused by every server until they are opened again', async () => {

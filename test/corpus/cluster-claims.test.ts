@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clusterStoredClaims } from '../../src/corpus/claim-clusters.js';
 import { entityId } from '../../src/domain/ids.js';
-import { openCorpora, type OpenCorpora, premise, stored } from './support.js';
 import { expectAtMost } from '../support/at-most.js';
+import { type OpenCorpora, openCorpora, premise, stored } from './support.js';
 
 let corpora: OpenCorpora;
 beforeEach(async () => {

@@ -1,11 +1,11 @@
-import { z } from 'zod';
-import { format, resolveConfig } from 'prettier';
 import { fileURLToPath } from 'node:url';
+import { format, resolveConfig } from 'prettier';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { COLLECTIONS, DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { entityId } from '../../src/domain/ids.js';
-import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { fakeImageReader } from '../support/fake-image-reader.js';
+import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { sampleImage } from '../support/image-samples.js';
 import { openCorpora, premise, townGraph } from './support.js';
 

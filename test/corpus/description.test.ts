@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
 import type { SocioVariable } from '../../src/domain/premise.js';
 import { fakeImageReader } from '../support/fake-image-reader.js';
-import { sampleImage } from '../support/image-samples.js';
 import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
-import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
+import { sampleImage } from '../support/image-samples.js';
+import { type OpenCorpora, openCorpora, premise, stored, townGraph } from './support.js';
 
 let corpora: OpenCorpora;
 beforeEach(async () => {

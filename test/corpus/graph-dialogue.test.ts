@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { graphs as graphsCollection, toGraphRecord } from '../../src/corpus/collections/graphs.js';
+import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { profileId } from '../../src/corpus/collections/premises.js';
 import { prepareGraph } from '../../src/corpus/prepare-graph.js';
-import type { NewGraph } from '../../src/domain/records.js';
-import { graphWarning } from '../../src/domain/graph-warnings.js';
 import type { Locution } from '../../src/domain/argument-graph.js';
-import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
-import { openCorpora, premise, stored, townGraph, type OpenCorpora } from './support.js';
+import { graphWarning } from '../../src/domain/graph-warnings.js';
+import type { NewGraph } from '../../src/domain/records.js';
 import { atOnce } from '../../src/runtime/threads/event-loop.js';
+import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
+import { type OpenCorpora, openCorpora, premise, stored, townGraph } from './support.js';
 
 const said = (id: string, speaker: string | undefined, target: string, act = 'Asserting') => ({
   id,

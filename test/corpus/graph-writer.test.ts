@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NewGraph } from '../../src/domain/records.js';
 import { entityId } from '../../src/domain/ids.js';
+import type { NewGraph } from '../../src/domain/records.js';
 import type { Point } from '../../src/store/port.js';
+import { expectAtMost } from '../support/at-most.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import {
+  type OpenCorpora,
   openCorpora,
   premise,
+  sharedStore,
   stored,
   townGraph,
-  type OpenCorpora,
-  sharedStore,
 } from './support.js';
-import { expectAtMost } from '../support/at-most.js';
 
 let corpora: OpenCorpora;
 beforeEach(async () => {

@@ -1,4 +1,3 @@
-import { UNLIMITED } from '../../src/runtime/scope.js';
 import { expect, it } from 'vitest';
 import { claimsInWords } from '../../src/corpus/claims-in-words.js';
 import { toGraphRecord } from '../../src/corpus/collections/graphs.js';
@@ -6,10 +5,11 @@ import { createCorpora } from '../../src/corpus/index.js';
 import type { Condition } from '../../src/domain/filter.js';
 import { entityId } from '../../src/domain/ids.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { roleConditions } from '../../src/search/filter.js';
+import { onEveryEngine } from '../store/contract/engines.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../support/fake-structure-encoder.js';
-import { onEveryEngine } from '../store/contract/engines.js';
 import { premise, townGraph } from './support.js';
 
 onEveryEngine((opened) => {

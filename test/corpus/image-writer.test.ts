@@ -1,13 +1,13 @@
-import { UNLIMITED } from '../../src/runtime/scope.js';
 import { describe, expect, it } from 'vitest';
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { dump } from '../../src/corpus/dump.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import type { NewImage } from '../../src/domain/records.js';
-import { ElenchusError } from '../../src/runtime/errors.js';
-import type { RunOptions } from '../../src/runtime/threads/thread.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { dot } from '../../src/math/vectors.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
+import { UNLIMITED } from '../../src/runtime/scope.js';
+import type { RunOptions } from '../../src/runtime/threads/thread.js';
 import { onEveryEngine } from '../store/contract/engines.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { fakeImageReader, imageBytes } from '../support/fake-image-reader.js';

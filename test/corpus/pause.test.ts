@@ -1,7 +1,7 @@
-import { UNLIMITED } from '../../src/runtime/scope.js';
 import { expect, it, vi } from 'vitest';
 import { Pause } from '../../src/corpus/pause.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { openCorpora, premise, sharedStore } from './support.js';
 
 /** A task that is done when it is told so. */

@@ -3,7 +3,7 @@ import { DEFINITIONS } from '../../src/corpus/collections/index.js';
 import { StoredRegistry } from '../../src/corpus/registry.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { atOnce } from '../../src/runtime/threads/event-loop.js';
-import { openCorpora, premise, sharedStore, type OpenCorpora } from './support.js';
+import { type OpenCorpora, openCorpora, premise, sharedStore } from './support.js';
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
 const [wolf = 0] = atOnce(createSparseEncoder().encodeDocument('Wolf', 'de')).indices;

@@ -1,14 +1,14 @@
-import { UNLIMITED } from '../../src/runtime/scope.js';
 import { createHash } from 'node:crypto';
 import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { dump, type Collections } from '../../src/corpus/dump.js';
+import { type Collections, dump } from '../../src/corpus/dump.js';
 import type { Rejection } from '../../src/corpus/ingest.js';
 import { checkDump, restore } from '../../src/corpus/transfers.js';
 import { seededRandom } from '../../src/math/random.js';
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import type { Point, VectorStore } from '../../src/store/port.js';
 import { collectionNamed, EAST, idOf, point } from '../store/contract/collection.js';
 import { ENGINES } from '../store/contract/engines.js';

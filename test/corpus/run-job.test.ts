@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { JobHolds, runJob } from '../../src/corpus/jobs/run.js';
 import { newJob } from '../../src/corpus/jobs/job.js';
+import { JobHolds, runJob } from '../../src/corpus/jobs/run.js';
 import { Pause } from '../../src/corpus/pause.js';
 
 it('a job ends at a line without an end, and says which, with what stands before it stored', async () => {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { entityId } from '../../src/domain/ids.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { atOnce } from '../../src/runtime/threads/event-loop.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { RUNS } from '../support/runs.js';
-import { openCorpora, premise, sharedStore, stored, type OpenCorpora } from './support.js';
+import { type OpenCorpora, openCorpora, premise, sharedStore, stored } from './support.js';
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
 const sparseEncoder = createSparseEncoder();

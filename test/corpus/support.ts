@@ -1,10 +1,10 @@
 import { DEFINITIONS } from '../../src/corpus/collections/index.js';
-import { createCorpora, type CorporaOptions } from '../../src/corpus/index.js';
-import type { NewGraph, PremiseRecord } from '../../src/domain/records.js';
-import { ElenchusError } from '../../src/runtime/errors.js';
+import { type CorporaOptions, createCorpora } from '../../src/corpus/index.js';
 import { graphWarning } from '../../src/domain/graph-warnings.js';
+import type { NewGraph, PremiseRecord } from '../../src/domain/records.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { StructureEncoder } from '../../src/graphs/encoder.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ElenchusError } from '../../src/runtime/errors.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import type { MemoryStore } from '../support/memory-store.js';
-import { describable, openCorpora, premise, type OpenCorpora } from './support.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { atOnce } from '../../src/runtime/threads/event-loop.js';
+import type { MemoryStore } from '../support/memory-store.js';
+import { describable, type OpenCorpora, openCorpora, premise } from './support.js';
 
 const WOLF = 'Der Wolf gehört nicht auf die Alp.';
 const SHEEP = 'Das Schaf gehört auf die Alp.';

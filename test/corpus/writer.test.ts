@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
-import { openCorpora, premise, stored, type OpenCorpora } from './support.js';
 import { expectAtMost } from '../support/at-most.js';
+import { type OpenCorpora, openCorpora, premise, stored } from './support.js';
 
 let corpora: OpenCorpora;
 beforeEach(async () => {

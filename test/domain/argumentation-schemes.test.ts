@@ -4,8 +4,8 @@ import {
   familyNumber,
   SCHEME_FAMILIES,
   schemeNamed,
-  schemeSimilarity,
   SCHEMES,
+  schemeSimilarity,
   schemesIn,
 } from '../../src/domain/argumentation-schemes.js';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { argumentForest } from '../../src/domain/rooted-tree.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
 import { foldedCount, foldGraph, type Folding } from '../../src/domain/folding.js';
+import { argumentForest } from '../../src/domain/rooted-tree.js';
 import {
   argumentGraphs,
   chainGraph,

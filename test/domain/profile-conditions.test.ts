@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
-import type { Json, ProfileCondition, SocioVariable } from '../../src/domain/premise.js';
-import { World } from '../search/world.js';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import type { Corpus } from '../../src/domain/corpus.js';
+import type { Json, ProfileCondition, SocioVariable } from '../../src/domain/premise.js';
+import { meetingValues, meets, profileConditions } from '../../src/domain/profile-conditions.js';
+import { World } from '../search/world.js';
 import { holds } from '../support/predicate.js';
-import { profileConditions, meetingValues, meets } from '../../src/domain/profile-conditions.js';
 
 const PROFILES: Readonly<Record<string, Json>> = {
   anna: { gender: 'female', age: '18-34', issues: ['climate', 'school'] },

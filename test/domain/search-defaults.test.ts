@@ -1,13 +1,13 @@
-import { buildSchema, isInputObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
+import { buildSchema, isInputObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { COUNTER_DEFAULTS } from '../../src/domain/search.js';
 import {
   DIVERSIFY_DEFAULTS,
-  RANK_DEFAULTS,
   JUDGE_DEFAULTS,
   PREFER_WEIGHTS,
   QUALITY_DEFAULTS,
+  RANK_DEFAULTS,
   TUNING_DEFAULTS,
 } from '../../src/domain/stages.js';
 

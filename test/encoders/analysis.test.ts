@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from '../../src/domain/text.js';
 import { analyserOf } from '../../src/encoders/analysis.js';
-import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import { detectLanguage, LANGUAGES } from '../../src/encoders/language.js';
+import { createSparseEncoder } from '../../src/encoders/sparse.js';
 
 const WORDS = [
   'Straße',

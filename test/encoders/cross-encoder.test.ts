@@ -1,14 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  type CrossEncoder,
   createCrossEncoder,
+  type CrossEncoder,
   type Reading,
 } from '../../src/encoders/relevance/cross-encoder.js';
-import { cosine } from './text-fixtures.js';
-import { createHash } from 'node:crypto';
 import { UnigramPieces } from '../../src/encoders/relevance/cross-encoder-model.js';
+import { cosine } from './text-fixtures.js';
 
 describe('the cross-encoder', () => {
   const directory = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));

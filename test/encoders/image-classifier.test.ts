@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import {
   CLASSIFIED_WIDTH,
+  confidentLabels,
   ImageClassifier,
   LEAST_PROBABILITY,
-  confidentLabels,
 } from '../../src/encoders/image-classifier.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import { cosine } from './text-fixtures.js';
 
 const MODELS = join(PACKAGE_ROOT, 'models');

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ImageTowers } from '../../evaluation/src/images/image-towers.js';
 import { byTowers } from '../../evaluation/src/images/approaches.js';
-import { image } from '../../evaluation/test/images/support.js';
+import { ImageTowers } from '../../evaluation/src/images/image-towers.js';
 import { failure } from '../../evaluation/test/files.js';
+import { image } from '../../evaluation/test/images/support.js';
 
 const FOLDER = fileURLToPath(new URL('../fixtures/image-towers', import.meta.url));
 const floats = (numbers: readonly number[]) => Float32Array.from(numbers);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTextEncoder } from '../../src/encoders/text.js';
 import { QualityHead } from '../../src/encoders/quality.js';
+import { createTextEncoder } from '../../src/encoders/text.js';
 
 const directory = mkdtempSync(join(tmpdir(), 'elenchus-quality-'));
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTextEncoder, type MeasuredTextEncoder } from '../../src/encoders/text.js';
-import { RelevanceModels } from '../../src/encoders/relevance/models.js';
-import type { Statement, PairModel } from '../../src/encoders/relevance/types.js';
-import { dot } from '../../src/math/vectors.js';
-import { scoreByLanguage, PairHead } from '../../src/encoders/relevance/pair-models.js';
 import { ModelFiles } from '../../src/encoders/model-files.js';
+import { RelevanceModels } from '../../src/encoders/relevance/models.js';
+import { PairHead, scoreByLanguage } from '../../src/encoders/relevance/pair-models.js';
+import type { PairModel, Statement } from '../../src/encoders/relevance/types.js';
+import { createTextEncoder, type MeasuredTextEncoder } from '../../src/encoders/text.js';
+import { dot } from '../../src/math/vectors.js';
 
 describe('the models of relevance', () => {
   const MODEL = fileURLToPath(new URL('../../models/relevance-filter', import.meta.url));

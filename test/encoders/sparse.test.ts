@@ -6,8 +6,8 @@ import {
   joinVectors,
   weighQuery,
 } from '../../src/encoders/sparse.js';
-import type { SparseVector } from '../../src/store/port.js';
 import { atOnce } from '../../src/runtime/threads/event-loop.js';
+import type { SparseVector } from '../../src/store/port.js';
 
 const encoder = createSparseEncoder();
 const encodeQuery = (text: string, language: string | undefined, target = language ?? '') =>

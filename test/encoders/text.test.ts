@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, afterEach, beforeEach } from 'vitest';
-import { createTextEncoder, type MeasuredTextEncoder } from '../../src/encoders/text.js';
-import { cosine, referenceTexts, roundingCosine, type ReferenceText } from './text-fixtures.js';
 import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTextEncoder, type MeasuredTextEncoder } from '../../src/encoders/text.js';
 import { batches } from '../../src/encoders/text-model.js';
+import { cosine, type ReferenceText, referenceTexts, roundingCosine } from './text-fixtures.js';
 
 describe('the text encoder', () => {
   const texts = referenceTexts().own.map(({ text }) => text);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Tokenizer, type TokenizerDefinition } from '../../src/encoders/tokenizer.js';
-import { referenceTexts, sha256OfIds, type ReferenceText } from './text-fixtures.js';
+import { type ReferenceText, referenceTexts, sha256OfIds } from './text-fixtures.js';
 
 const file = new URL('../../models/text-encoder/tokenizer.json', import.meta.url);
 const definition = JSON.parse(readFileSync(file, 'utf8')) as TokenizerDefinition;

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Conditions,
   EVERYTHING,
   filterOf,
   readConditions,
   ROLES,
   STANCES,
   writeConditions,
-  type Conditions,
 } from '../../explorer/src/address/conditions.js';
 import {
   BEST_FIRST,
   DIVERSIFICATIONS,
+  type Question,
   RANKS,
   readQuestion,
   searchOf,
   writeQuestion,
-  type Question,
 } from '../../explorer/src/address/question.js';
 import { AddressReader } from '../../explorer/src/address/reader.js';
-import { plainPath } from '../../explorer/src/address/use-path.js';
 import { isChosen, setProfile, toggle } from '../../explorer/src/address/toggle.js';
+import { plainPath } from '../../explorer/src/address/use-path.js';
 
 const word = fc.string({ minLength: 1, unit: 'grapheme' });
 const words = fc.uniqueArray(word, { maxLength: 3 });

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadLines } from '../../src/formats/lines.js';
 import { qrelsOf, readJudgements, readQueries } from '../../src/formats/test-collection.js';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
-import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { ask } from '../support/server.js';
-import { openExplorer, violationsOf, type OpenPage } from './open.js';
+import { openExplorer, type OpenPage, violationsOf } from './open.js';
 
 const KEY = 'owner-key';
 const QUESTION = 'Should wolves be protected?';

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
-import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { ask } from '../support/server.js';
-import { openExplorer, violationsOf, type OpenPage } from './open.js';
+import { openExplorer, type OpenPage, violationsOf } from './open.js';
 
 const KEY = 'owner-key';
 const CLAIM = 'It should be made easier to cull wolves.';

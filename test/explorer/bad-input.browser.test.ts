@@ -1,7 +1,7 @@
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
-import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { openExplorer, type OpenPage } from './open.js';
 
 const KEY = 'owner-key';

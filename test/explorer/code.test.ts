@@ -1,5 +1,5 @@
-import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { codeOf, graphiqlAddress } from '../../explorer/src/api/code.js';
 import { needing } from '../support/lack.js';

@@ -3,10 +3,10 @@ import { EVERYTHING } from '../../explorer/src/address/conditions.js';
 import { answering, nearnessOf, onlyHere } from '../../explorer/src/compare/distinctive.js';
 import { fairnessOfGroups } from '../../explorer/src/compare/fairness-rows.js';
 import {
+  type CountedPage,
   countedPages,
   scopeOf,
   spreadsOf,
-  type CountedPage,
 } from '../../explorer/src/compare/shares.js';
 
 type Counts = Readonly<Record<string, number>>;

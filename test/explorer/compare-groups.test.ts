@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING, type Conditions } from '../../explorer/src/address/conditions.js';
+import { type Conditions, EVERYTHING } from '../../explorer/src/address/conditions.js';
 import { AddressReader } from '../../explorer/src/address/reader.js';
 import {
   COMPARE,
+  type CompareState,
   defaultGroups,
   distinctNames,
-  type CompareState,
   type Group,
 } from '../../explorer/src/compare/groups.js';
 

@@ -1,14 +1,14 @@
-import { csvParse } from 'd3-dsv';
 import { readFileSync } from 'node:fs';
+import { csvParse } from 'd3-dsv';
 import type { Browser, Download } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRunInPart } from '../../evaluation/src/runs.js';
 import { BadLines } from '../../src/formats/lines.js';
 import { readCorpus } from '../../src/formats/test-collection.js';
-import { readRunInPart } from '../../evaluation/src/runs.js';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
-import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { ask } from '../support/server.js';
-import { openExplorer, violationsOf, type OpenPage } from './open.js';
+import { openExplorer, type OpenPage, violationsOf } from './open.js';
 
 const QUESTION = 'Should wolves be protected?';
 const SEARCH = `/?corpus=demo&q=${encodeURIComponent(QUESTION)}`;

@@ -1,17 +1,17 @@
 import { csvParse } from 'd3-dsv';
 import { describe, expect, it } from 'vitest';
+import { readRunInPart } from '../../evaluation/src/runs.js';
+import { file, useFolder } from '../../evaluation/test/files.js';
 import {
   csvOf,
+  type ExportedHit,
   jsonLinesOf,
   recordOf,
   runOf,
-  type ExportedHit,
 } from '../../explorer/src/export/records.js';
 import { CorpusShape } from '../../src/corpus/write-premises.js';
 import { BadLines } from '../../src/formats/lines.js';
 import { readCorpus } from '../../src/formats/test-collection.js';
-import { readRunInPart } from '../../evaluation/src/runs.js';
-import { file, useFolder } from '../../evaluation/test/files.js';
 
 useFolder();
 

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../../explorer/src/address/conditions.js';
 import {
   BEST_FIRST,
+  type Order,
   readQuestion,
   searchOf,
   writeQuestion,
-  type Order,
 } from '../../explorer/src/address/question.js';
 import { AddressReader } from '../../explorer/src/address/reader.js';
 import {
   changesOf,
   meanDivergence,
+  type MeasuredPage,
   ordersBeside,
   placed,
-  type MeasuredPage,
 } from '../../explorer/src/fairness/orders.js';
 
 type Edge = MeasuredPage['edges'][number];

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
-import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { HTML, KEY, writeOddCorpora } from './odd-corpora.js';
-import { openExplorer, violationsOf, type OpenPage } from './open.js';
+import { openExplorer, type OpenPage, violationsOf } from './open.js';
 import { expectSavedChart, tableOf } from './saved-chart.js';
 
 const QUESTION = 'Should 16-year-olds be allowed to vote?';

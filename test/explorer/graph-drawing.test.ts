@@ -1,5 +1,5 @@
-import { SaxesParser } from 'saxes';
 import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { approach } from '../../explorer/src/graphs/drawing/approach.js';
 import { boxSizes, breakLines } from '../../explorer/src/graphs/drawing/box-size.js';
@@ -9,20 +9,20 @@ import {
   type ParsedElement,
   type ParsedNode,
 } from '../../explorer/src/graphs/drawing/clean-svg.js';
-import { layOut, scaleIn, type Point } from '../../explorer/src/graphs/drawing/lay-out.js';
-import { arrowHead, bridgePath, smoothPath } from '../../explorer/src/graphs/drawing/paths.js';
+import { layOut, type Point, scaleIn } from '../../explorer/src/graphs/drawing/lay-out.js';
 import { mappedScene } from '../../explorer/src/graphs/drawing/mapped-scene.js';
+import { arrowHead, bridgePath, smoothPath } from '../../explorer/src/graphs/drawing/paths.js';
 import { rightEdge } from '../../explorer/src/graphs/drawing/right-edge.js';
-import { sceneOf, type SceneNode } from '../../explorer/src/graphs/drawing/scene.js';
+import { type SceneNode, sceneOf } from '../../explorer/src/graphs/drawing/scene.js';
 import {
+  type Graph,
   graphOfSketch,
   relationOf,
   statementOf,
-  type Graph,
 } from '../../explorer/src/graphs/graph.js';
 import { readSketch } from '../../explorer/src/graphs/sketch/written.js';
-import { drawPicture } from '../../src/graphs/picture/index.js';
 import { LAYOUT_NAMES } from '../../src/graphs/layouts/index.js';
+import { drawPicture } from '../../src/graphs/picture/index.js';
 import { edges, relation, statement } from '../support/argument-graphs.js';
 
 /** As if all letters were ten pixels wide. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ofGraph, toggled, withGraph } from '../../explorer/src/graphs/drawing/fold-state.js';
-import { shownOf, type ShownFold } from '../../explorer/src/graphs/drawing/folded.js';
-import { sceneOf } from '../../explorer/src/graphs/drawing/scene.js';
 import { boxSizes } from '../../explorer/src/graphs/drawing/box-size.js';
+import { ofGraph, toggled, withGraph } from '../../explorer/src/graphs/drawing/fold-state.js';
+import { type ShownFold, shownOf } from '../../explorer/src/graphs/drawing/folded.js';
 import { squarePath } from '../../explorer/src/graphs/drawing/paths.js';
+import { sceneOf } from '../../explorer/src/graphs/drawing/scene.js';
 import { graphOfSketch } from '../../explorer/src/graphs/graph.js';
 import { readSketch } from '../../explorer/src/graphs/sketch/written.js';
 

@@ -8,12 +8,12 @@ import {
   COUNTS,
   graphFilterOf,
   GRAPHS_STATE,
+  type GraphsState,
   PICTURES,
   setRange,
-  STRUCTURES,
   structureOf,
+  STRUCTURES,
   TEXT_SHARES,
-  type GraphsState,
 } from '../../explorer/src/graphs/state.js';
 
 const bound = fc.option(fc.nat({ max: 999_999_999 }), { nil: undefined });

@@ -1,10 +1,10 @@
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
-import { startDemoServer, type DemoServer } from '../support/demo-server.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { addDrawnImages } from '../support/drawn-images/index.js';
 import { ask } from '../support/server.js';
-import { openExplorer, violationsOf, type OpenPage } from './open.js';
+import { openExplorer, type OpenPage, violationsOf } from './open.js';
 
 const KEY = 'owner-key';
 const QUESTION = 'Should 16-year-olds be allowed to vote?';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   annotatorsOf,
-  judgementOf,
-  withChanges,
   type Change,
   type Judgement,
+  judgementOf,
+  withChanges,
 } from '../../explorer/src/annotate/judgements.js';
 import { gradedSets, keysOf, labelSetsOf, setOf } from '../../explorer/src/annotate/labels.js';
 

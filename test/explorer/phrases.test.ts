@@ -1,9 +1,9 @@
-import i18next from 'i18next';
 import { readFileSync } from 'node:fs';
+import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isKnownValue } from '../../explorer/src/address/toggle.js';
 import { own } from '../../explorer/src/texts/own.js';
-import { phrasesOf, type Phrases } from '../../explorer/src/texts/phrases-of.js';
+import { type Phrases, phrasesOf } from '../../explorer/src/texts/phrases-of.js';
 
 interface Texts {
   readonly titles: Readonly<Record<string, string>>;

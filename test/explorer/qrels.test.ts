@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { file, useFolder } from '../../evaluation/test/files.js';
 import type { Judgement } from '../../explorer/src/annotate/judgements.js';
 import { labelSetsOf } from '../../explorer/src/annotate/labels.js';
 import {
@@ -11,7 +12,6 @@ import {
 import { questionId } from '../../explorer/src/files/question-id.js';
 import { BadLines } from '../../src/formats/lines.js';
 import { qrelsOf, readJudgements, readQueries } from '../../src/formats/test-collection.js';
-import { file, useFolder } from '../../evaluation/test/files.js';
 
 useFolder();
 

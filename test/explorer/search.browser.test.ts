@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, needingBrowser } from '../support/browser.js';
-import { startDemoServer, type DemoServer } from '../support/demo-server.js';
-import { openExplorer, violationsOf, type OpenPage } from './open.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
+import { openExplorer, type OpenPage, violationsOf } from './open.js';
 
 const QUESTION = 'Should 16-year-olds be allowed to vote?';
 const SEARCH = `/?q=${encodeURIComponent(QUESTION)}`;

@@ -2,22 +2,22 @@ import { ElenchusError, InvalidInputError, TooLargeError } from '@elenchus/clien
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AddressReader } from '../../explorer/src/address/reader.js';
+import { graphOfSketch, partsOf, sketchOf } from '../../explorer/src/graphs/graph.js';
 import { excessOf } from '../../explorer/src/graphs/mining/excess.js';
 import { sketchOfMined } from '../../explorer/src/graphs/mining/mined.js';
-import { graphOfSketch, partsOf, sketchOf } from '../../explorer/src/graphs/graph.js';
 import { begin, step } from '../../explorer/src/graphs/sketch/history.js';
 import {
   addStatement,
   canConnect,
   claimOf,
   connect,
+  isUnsure,
   NO_SKETCH,
+  type RelationType,
   remove,
   roleOf,
   setText,
-  isUnsure,
   setType,
-  type RelationType,
   type Sketch,
 } from '../../explorer/src/graphs/sketch/sketch.js';
 import {
@@ -26,8 +26,11 @@ import {
   readSketch,
   writeSketch,
 } from '../../explorer/src/graphs/sketch/written.js';
-import { checkArgumentGraph, majorClaimOf } from '../../src/domain/argument-graph.js';
-import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
+import {
+  type ArgumentGraph,
+  checkArgumentGraph,
+  majorClaimOf,
+} from '../../src/domain/argument-graph.js';
 
 const TYPES = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const satisfies readonly RelationType[];
 const text = fc.oneof(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AddressReader } from '../../explorer/src/address/reader.js';
 import { readQuestion } from '../../explorer/src/address/question.js';
+import { AddressReader } from '../../explorer/src/address/reader.js';
 import type { ViewState } from '../../explorer/src/address/view-state.js';
+import { quoted } from '../../explorer/src/annotate/quoted.js';
 import {
   depthsFor,
   judgedKind,
@@ -10,7 +11,6 @@ import {
 } from '../../explorer/src/annotate/state.js';
 import { isGuessedIn, percentOf, wordFor } from '../../explorer/src/argument/certainty.js';
 import { STATE as ARGUMENT, subjectOf } from '../../explorer/src/argument/state.js';
-import { quoted } from '../../explorer/src/annotate/quoted.js';
 
 /** Reads a state from an address, and writes it again. */
 function again<State>(view: ViewState<State>, search: string): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { NEEDS_DISK } from '../support/small-disk.js';
-import { ATTACKS, type Attack, isAllowed } from './attacks/cases.js';
+import { type Attack, ATTACKS, isAllowed } from './attacks/cases.js';
 import { AttackedServer, RSS_MIB } from './attacks/trial.js';
 import { print, type Row } from './report.js';
 

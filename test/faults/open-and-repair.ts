@@ -2,9 +2,9 @@
  * Opens each data folder, repairs it if it is damaged, and opens it again, and prints the outcomes of
  * a folder as a line of JSON. It is a process of its own, since native code can end it.
  */
+import { ElenchusError, messageOf } from '../../src/runtime/errors.js';
 import { Engine } from '../../src/store/embedded/engine.js';
 import { repairEmbeddedStore } from '../../src/store/embedded/folder.js';
-import { ElenchusError, messageOf } from '../../src/runtime/errors.js';
 import { NOTES } from '../store/embedded/points.js';
 
 /** What opening it came to, then the repair, then opening it again. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { VIEWS } from '../../src/server/routes/pages.js';
 import { CODES } from '../../src/server/errors.js';
+import { VIEWS } from '../../src/server/routes/pages.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 import { print, type Row } from './report.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readImages, holdsImages, otherFiles } from '../../src/formats/images.js';
+import { holdsImages, otherFiles, readImages } from '../../src/formats/images.js';
 
 let folder: string;
 beforeEach(async () => {

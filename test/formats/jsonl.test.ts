@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readPremises, parsePremise } from '../../src/formats/premises.js';
+import { parsePremise, readPremises } from '../../src/formats/premises.js';
 import { openBytes, read } from './support.js';
 
 const text = 'Der Bus soll öfter fahren.';

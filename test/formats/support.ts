@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { readPremises } from '../../src/formats/premises.js';
 import type { Source } from '../../src/formats/lines.js';
+import { readPremises } from '../../src/formats/premises.js';
 
 /** A source that says these bytes. */
 export function openBytes(...chunks: Buffer[]): Source {

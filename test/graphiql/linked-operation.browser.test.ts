@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, needingBrowser, openIsolated } from '../support/browser.js';
-import { startDemoServer, type DemoServer } from '../support/demo-server.js';
 import { openExplorer } from '../explorer/open.js';
+import { launchBrowser, needingBrowser, openIsolated } from '../support/browser.js';
+import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 
 describe('a link to GraphiQL', needingBrowser(), () => {
   let server: DemoServer;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forPeople } from '../../graphiql/src/results/cells.js';
-import { partsOf } from '../../graphiql/src/results/parts.js';
 import { csvOf, jsonLinesOf } from '../../graphiql/src/results/formats.js';
+import { partsOf } from '../../graphiql/src/results/parts.js';
 
 const EDGES = [
   { cursor: 'a', score: 0.123456789, node: { text: 'Trams, "quiet"', claim: { text: 'Free' } } },

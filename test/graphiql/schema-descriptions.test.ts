@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import {
   buildSchema,
+  getNamedType,
   isInputObjectType,
   isIntrospectionType,
   isSpecifiedScalarType,
@@ -8,9 +10,7 @@ import {
   validate,
   visit,
   visitWithTypeInfo,
-  getNamedType,
 } from 'graphql';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   asGoodAs,
   type Asked,
-  choose,
   CHOICES,
+  choose,
   type Compared,
   crossValidate,
   measure,

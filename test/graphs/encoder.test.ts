@@ -2,17 +2,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/math/random.js';
-import { PACKAGE_ROOT } from '../../src/runtime/config.js';
-import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
+import { editOnce, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
-import { editOnce } from '../../evaluation/src/graphs/synthetic.js';
+import { readGraphFiles } from '../../src/formats/graphs/graph-files.js';
 import {
   createStructureEncoder,
   DEFAULT_STRUCTURE_VIEW,
   type StructureEncoder,
 } from '../../src/graphs/encoder.js';
-import { syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
+import { seededRandom } from '../../src/math/random.js';
+import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 
 const MODELS = join(PACKAGE_ROOT, 'models', 'structure-encoder');
 const REFERENCE = join(PACKAGE_ROOT, 'test', 'fixtures', 'structure', 'embeddings.json');

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SCHEME_TYPES } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
 import { LAYOUT_NAMES, LAYOUTS } from '../../src/graphs/layouts/index.js';
 import {
-  encoderPalette,
   type Colour,
   cssColour,
+  encoderPalette,
   inkOn,
   readablePalette,
 } from '../../src/graphs/palette.js';
+import { LOOKS } from '../../src/graphs/picture/node-link/marks.js';
 import { drawForEncoder, rasterize } from '../../src/graphs/raster.js';
 import { argumentTrees, chainGraph, starGraph } from '../support/argument-graphs.js';
 import { RUNS } from '../support/runs.js';
-import { SCHEME_TYPES } from '../../src/domain/argument-graph.js';
-import { LOOKS } from '../../src/graphs/picture/node-link/marks.js';
 
 const pixel = (pixels: ArrayLike<number>, at: number) => [0, 1, 2].map((c) => pixels[at * 3 + c]);
 const BLUE = [0, 0, 255];

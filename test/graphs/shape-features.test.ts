@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/math/random.js';
+import { nameSchemes, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
+import { rearrange } from '../../lab/shared/encoder-input.js';
 import type { ArgumentGraph, SchemeType } from '../../src/domain/argument-graph.js';
 import { rootedTree } from '../../src/domain/rooted-tree.js';
-import { rearrange } from '../../lab/shared/encoder-input.js';
 import { SHAPE_FEATURES, shapeFeatures } from '../../src/graphs/shape-features.js';
-import { nameSchemes, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
+import { seededRandom } from '../../src/math/random.js';
 
 /** A thread: each relation leads to the premise of the one before. */
 function thread(...types: SchemeType[]): ArgumentGraph {

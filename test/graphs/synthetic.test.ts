@@ -1,18 +1,18 @@
-import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editOnce, nameSchemes, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
+import { rearrange } from '../../lab/shared/encoder-input.js';
+import { CHANGES, compareSchemeCopies, drawSchemeCopies } from '../../lab/shared/scheme-copies.js';
+import { compactOf, ShapeMatcher } from '../../lab/shared/shape.js';
 import {
   type ArgumentGraph,
   checkArgumentGraph,
   nodeNumber,
 } from '../../src/domain/argument-graph.js';
-import { type RootedTree, rootedTree, childrenOf } from '../../src/domain/rooted-tree.js';
-import { editOnce, nameSchemes, syntheticGraph } from '../../evaluation/src/graphs/synthetic.js';
-import { compactOf, ShapeMatcher } from '../../lab/shared/shape.js';
 import { SCHEME_FAMILIES, schemeOf, schemesIn } from '../../src/domain/argumentation-schemes.js';
+import { childrenOf, type RootedTree, rootedTree } from '../../src/domain/rooted-tree.js';
 import { seededRandom } from '../../src/math/random.js';
-import { rearrange } from '../../lab/shared/encoder-input.js';
 import { argumentTrees } from '../support/argument-graphs.js';
-import { CHANGES, compareSchemeCopies, drawSchemeCopies } from '../../lab/shared/scheme-copies.js';
 
 const seeds = fc.integer();
 const relationsOf = (graph: { nodes: readonly { kind: string }[] }) =>

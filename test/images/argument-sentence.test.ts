@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STANCES } from '../../src/domain/premise.js';
-import { argumentSentence, type ArgumentParts } from '../../src/images/argument-sentence.js';
+import { type ArgumentParts, argumentSentence } from '../../src/images/argument-sentence.js';
 
 const topic = 'Night trains';
 const claim = 'The state should pay for night trains.';

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ImageReader } from '../../src/images/reader.js';
+import { type HostileFile, hostileFiles } from './support/hostile.js';
 import { picture } from './support/make.js';
-import { hostileFiles, type HostileFile } from './support/hostile.js';
 
 const LIMITS = { bytes: 20 * 2 ** 20, pixels: 50_000_000, frames: 500, ms: 60_000 };
 

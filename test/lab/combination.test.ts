@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { CORPUS } from '../../evaluation/src/perspective/search.js';
 import {
   learnModels,
   logisticWeights,
@@ -9,7 +10,6 @@ import type { Corpus } from '../../src/domain/corpus.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { Example } from '../../src/learning/profile-model.js';
 import { COIN, ENCODER, examples, GENDER } from '../learning/profiles/examples.js';
-import { CORPUS } from '../../evaluation/src/perspective/search.js';
 
 const corpus = { encoder: ENCODER, variables: [GENDER, COIN] } as unknown as Corpus;
 const WOMEN = { variable: 'gender', anyOf: ['woman'] };

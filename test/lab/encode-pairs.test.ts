@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createEncodePairsCommand } from '../../lab/encode-pairs.js';
 import { failure, file, pathOf, useFolder } from '../../evaluation/test/files.js';
+import { createEncodePairsCommand } from '../../lab/encode-pairs.js';
 import { picture } from '../images/support/make.js';
 import { catchPrinted } from '../support/run-evaluate.js';
 

@@ -4,6 +4,7 @@ import {
   answers,
   type Behaviour,
   breaksOff,
+  type ChatRequest,
   completion,
   dribbles,
   floods,
@@ -12,7 +13,6 @@ import {
   refuses,
   says,
   startLanguageModel,
-  type ChatRequest,
 } from '../support/fake-language-model.js';
 import { BERN, createFakeClock, KEY, openModel, QUESTION } from './support.js';
 

@@ -1,10 +1,10 @@
-import { describe, expect, it, afterEach, beforeEach } from 'vitest';
-import { loadConfig } from '../../src/runtime/config.js';
-import { openLanguageModel, readJson } from '../../src/language-model/chat-model.js';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openLanguageModel, readJson } from '../../src/language-model/chat-model.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { answers, refuses } from '../support/fake-language-model.js';
 import { BERN, KEY, openModel, QUESTION } from './support.js';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { expect, it, describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { GRAPHS_PROMPT, PREMISES_PROMPT, outlineOf } from '../../src/language-model/prompts.js';
-import { questionOf } from '../../src/language-model/hit-reader.js';
 import type { ArgumentGraph } from '../../src/domain/argument-graph.js';
+import { questionOf } from '../../src/language-model/hit-reader.js';
+import { GRAPHS_PROMPT, outlineOf, PREMISES_PROMPT } from '../../src/language-model/prompts.js';
 import { edges, relation, statement } from '../support/argument-graphs.js';
 
 const digestOf = (value: unknown) =>

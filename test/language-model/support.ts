@@ -1,10 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-import type { ElenchusError } from '../../src/runtime/errors.js';
-import { type Config, loadConfig } from '../../src/runtime/config.js';
 import type { Clock } from '../../src/language-model/chat-endpoint.js';
-import { HitReader } from '../../src/language-model/hit-reader.js';
 import { type Asking, openLanguageModel } from '../../src/language-model/chat-model.js';
+import { HitReader } from '../../src/language-model/hit-reader.js';
+import { type Config, loadConfig } from '../../src/runtime/config.js';
+import type { ElenchusError } from '../../src/runtime/errors.js';
 import { type Behaviour, startLanguageModel } from '../support/fake-language-model.js';
 
 export const KEY = 'sk-very-secret/0123';

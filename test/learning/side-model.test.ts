@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../src/math/random.js';
 import { learnedSide } from '../../src/encoders/relevance/learned-side.js';
 import { fitSideModel, type SideExample } from '../../src/learning/side-model.js';
+import { seededRandom } from '../../src/math/random.js';
 
 const CLAIMS = 12;
 const PREMISES = 20;

@@ -1,7 +1,7 @@
-import { entityId } from '../../src/domain/ids.js';
-import { seededRandom } from '../../src/math/random.js';
 import type { CorpusWriter } from '../../src/corpus/types.js';
+import { entityId } from '../../src/domain/ids.js';
 import type { NewGraph, PremiseRecord } from '../../src/domain/records.js';
+import { seededRandom } from '../../src/math/random.js';
 import { edges, relation, statement } from '../support/argument-graphs.js';
 
 /** Corpora that are written to at the same time. */

@@ -1,8 +1,8 @@
-import { loadConfig } from '../../src/runtime/config.js';
-import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import { type Corpora, createCorpora } from '../../src/corpus/index.js';
 import { entityId } from '../../src/domain/ids.js';
 import { STATEMENT_ROLES } from '../../src/domain/premise.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { messageOf } from '../../src/runtime/errors.js';
 import { createRetrieval, type Retrieval } from '../../src/search/index.js';
 import { openStore } from '../../src/store/open.js';

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import {
   applyEntries,
   changeTo,
-  File,
-  Folder,
-  sectors,
   type Edit,
   type Entries,
   type Entry,
+  File,
+  Folder,
+  sectors,
 } from './entries.js';
 
 /** What the recorder saw, in order; see recorder.c. */

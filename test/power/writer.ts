@@ -1,7 +1,7 @@
 import { openSync, writeSync } from 'node:fs';
-import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { openStore } from '../../src/store/open.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { searchParts } from '../support/search-parts.js';

@@ -1,15 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type Rank, QUALITY_DEFAULTS } from '../../src/domain/stages.js';
-import type { PremiseSearch } from '../../src/domain/search.js';
-import { World } from './world.js';
-import { buildSchema, type GraphQLObjectType } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readInput } from '../../src/server/input-text.js';
-import type * as Inputs from '../../src/server/generated.js';
-import { diversifyOf, rankOf, rerankOf } from '../../src/server/inputs.js';
+import { buildSchema, type GraphQLObjectType } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import { QUALITY_DEFAULTS, type Rank } from '../../src/domain/stages.js';
 import { PACKAGE_ROOT } from '../../src/runtime/config.js';
 import * as defaults from '../../src/search/arguments.js';
+import type * as Inputs from '../../src/server/generated.js';
+import { readInput } from '../../src/server/input-text.js';
+import { diversifyOf, rankOf, rerankOf } from '../../src/server/inputs.js';
+import { World } from './world.js';
 
 describe('checks', () => {
   let world: World;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Rank, Tuning } from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
+import type { Rank, Tuning } from '../../src/domain/stages.js';
 import { expectAtMost } from '../support/at-most.js';
 import { World } from './world.js';
 

@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { GroupComparison } from '../../src/domain/search.js';
-import type { PremiseFilter, Premise } from '../../src/domain/premise.js';
-import { ElenchusError } from '../../src/runtime/errors.js';
-import { World } from './world.js';
 import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Premise, PremiseFilter } from '../../src/domain/premise.js';
+import type { GroupComparison } from '../../src/domain/search.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { distinctive, type GroupHits } from '../../src/search/compare.js';
+import { World } from './world.js';
 
 describe('comparing groups', () => {
   const who = (gender: string): PremiseFilter => ({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entityId } from '../../src/domain/ids.js';
 import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/search.js';
 import { DIVERSIFY_DEFAULTS } from '../../src/domain/stages.js';
-import { entityId } from '../../src/domain/ids.js';
 import { type Engine, ENGINES } from '../store/contract/engines.js';
+import { explained } from '../support/explained.js';
 import { needingQdrant } from '../support/qdrant.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
-import { explained } from '../support/explained.js';
 
 const WORDS = 'trees shade not streets cool summer benches never traffic noise'.split(' ');
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { COUNTER_DEFAULTS, type CounterSearch } from '../../src/domain/search.js';
-import { World, type Sample } from './world.js';
-import { RUNS } from '../support/runs.js';
+import { counterOrder, type Prediction } from '../../src/search/counter/infer.js';
 import { expectAtMost } from '../support/at-most.js';
 import { explained } from '../support/explained.js';
-import { counterOrder, type Prediction } from '../../src/search/counter/infer.js';
+import { RUNS } from '../support/runs.js';
+import { type Sample, World } from './world.js';
 
 describe('counter-arguments', () => {
   let world: World;

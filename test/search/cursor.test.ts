@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PremiseSearch } from '../../src/domain/search.js';
 import type { PremiseFilter, ProfileCondition } from '../../src/domain/premise.js';
-import { decodeCursor, encodeCursor, type Cursor } from '../../src/search/cursor.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
+import { type Cursor, decodeCursor, encodeCursor } from '../../src/search/cursor.js';
+import { RUNS } from '../support/runs.js';
 import { forge } from './forge.js';
 import { World } from './world.js';
-import { RUNS } from '../support/runs.js';
 
 const CURSOR: Cursor = {
   search: 'abc',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Diversify, Rank } from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
-import { by } from './diversify/diversifying.js';
-import { judging } from './judge/judging.js';
+import type { Diversify, Rank } from '../../src/domain/stages.js';
 import { type Engine, ENGINES } from '../store/contract/engines.js';
 import { roundedOtherwise } from '../support/rounded-store.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
+import { by } from './diversify/diversifying.js';
+import { judging } from './judge/judging.js';
 
 const WORDS = 'trees shade streets cool summer benches children traffic noise taxes birds'.split(
   ' ',

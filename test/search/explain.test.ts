@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
-import type { Rank, Rerank } from '../../src/domain/stages.js';
 import type { Hit, PremiseSearch } from '../../src/domain/search.js';
+import type { Rank, Rerank } from '../../src/domain/stages.js';
 import { explained } from '../support/explained.js';
 import { RUNS } from '../support/runs.js';
 import { pipelines, profile, putClaims, RANKS, samples } from './pipelines.js';
-import { World, type Sample } from './world.js';
+import { type Sample, World } from './world.js';
 
 const BY = { text: 'Trees should be planted in every street.' };
 

@@ -1,10 +1,10 @@
+import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
+import { barsOver } from '../../src/search/histogram.js';
 import type { FacetOptions } from '../../src/search/types.js';
 import { World } from './world.js';
-import fc from 'fast-check';
-import { barsOver } from '../../src/search/histogram.js';
 
 describe('facets', () => {
   const claim = entityId('claim', 'towns', 'trees');

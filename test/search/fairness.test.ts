@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { crowd } from './crowd.js';
-import { World } from './world.js';
 import type { SocioVariable } from '../../src/domain/premise.js';
 import { distributionOf, divergenceOf, fairness } from '../../src/search/fairness.js';
+import { crowd } from './crowd.js';
+import { World } from './world.js';
 
 describe('the fairness of a search', () => {
   it('compares the page with the best hits and with the whole corpus', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
 import { type PremiseFilter, STATEMENT_ROLES } from '../../src/domain/premise.js';
-import { World } from './world.js';
 import { COUNTER_DEFAULTS } from '../../src/domain/search.js';
+import { World } from './world.js';
 
 describe('a filter', () => {
   const names = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);

@@ -1,8 +1,8 @@
-import { NO_REQUEST, type RequestScope } from '../../src/runtime/scope.js';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Premise } from '../../src/domain/premise.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { NO_REQUEST, type RequestScope } from '../../src/runtime/scope.js';
 import { Highlighter, sentencesOf } from '../../src/search/highlights.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';

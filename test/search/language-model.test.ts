@@ -1,11 +1,11 @@
-import { NO_REQUEST, type RequestScope } from '../../src/runtime/scope.js';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { JUDGE_DEFAULTS } from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
-import { answers, isSilent, refuses, type Behaviour } from '../support/fake-language-model.js';
-import { answersHits, askedHits, type AskedHits } from '../support/judging-model.js';
-import { explained } from '../support/explained.js';
+import { JUDGE_DEFAULTS } from '../../src/domain/stages.js';
+import { NO_REQUEST, type RequestScope } from '../../src/runtime/scope.js';
 import { openReader } from '../language-model/support.js';
+import { explained } from '../support/explained.js';
+import { answers, type Behaviour, isSilent, refuses } from '../support/fake-language-model.js';
+import { answersHits, type AskedHits, askedHits } from '../support/judging-model.js';
 import { World } from './world.js';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import type { PremiseSort } from '../../src/domain/search.js';
+import type { PremiseList } from '../../src/search/types.js';
 import { describeEngines } from '../store/contract/engines.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
-import type { PremiseList } from '../../src/search/types.js';
 import { forge } from './forge.js';
 import { World } from './world.js';
 

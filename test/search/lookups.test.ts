@@ -6,8 +6,8 @@ import { ElenchusError } from '../../src/runtime/errors.js';
 import { NO_REQUEST } from '../../src/runtime/scope.js';
 import type { ClaimSearch, ProfileList } from '../../src/search/types.js';
 import { budgetOf, memoryOf } from '../../src/store/reads.js';
-import { World } from './world.js';
 import { expectAtMost } from '../support/at-most.js';
+import { World } from './world.js';
 
 let world: World;
 beforeEach(async () => {

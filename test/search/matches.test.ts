@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../src/domain/records.js';
-import type { Rank } from '../../src/domain/stages.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/stages.js';
+import { bendOf } from '../../src/search/matches.js';
 import type { FacetOptions } from '../../src/search/types.js';
 import { describeEngines } from '../store/contract/engines.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
-import { bendOf } from '../../src/search/matches.js';
 
 const QUESTION = 'cool shade of trees';
 const CLAIMS = ['Plant trees.', 'Build trams.'].map((text, at) => ({ id: `claim ${at}`, text }));

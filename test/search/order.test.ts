@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  COMPLETE,
-  inOrder,
   type Candidate,
   type Candidates,
   candidatesOf,
+  COMPLETE,
+  inOrder,
 } from '../../src/search/order.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
 import { rank, type Scored } from '../../src/store/ties.js';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rank } from '../../src/domain/stages.js';
-import type { Hit, PremiseSearch } from '../../src/domain/search.js';
 import { entityId } from '../../src/domain/ids.js';
+import type { Hit, PremiseSearch } from '../../src/domain/search.js';
+import type { Rank } from '../../src/domain/stages.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { SCORE_TOLERANCE } from '../../src/store/port.js';
-import { AGE, GENDER, World, type Sample } from './world.js';
 import { RUNS } from '../support/runs.js';
+import { AGE, GENDER, type Sample, World } from './world.js';
 
 type Ranked = Pick<PremiseSearch, 'rerank' | 'tuning'> & { readonly rank: Rank };
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
+import { entityId } from '../../src/domain/ids.js';
+import type { PremiseSearch } from '../../src/domain/search.js';
 import {
   type Diversify,
-  type Rank,
   JUDGE_DEFAULTS,
+  type Rank,
   type Rerank,
   type Tuning,
 } from '../../src/domain/stages.js';
-import { entityId } from '../../src/domain/ids.js';
-import type { PremiseSearch } from '../../src/domain/search.js';
 import { by } from './diversify/diversifying.js';
 import type { Sample, World } from './world.js';
 

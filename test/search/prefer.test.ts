@@ -1,21 +1,21 @@
-import { beforeEach, describe, expect, it, beforeAll } from 'vitest';
-import type { Rank, Prefer } from '../../src/domain/stages.js';
-import type { ProfileCondition } from '../../src/domain/premise.js';
-import { World } from './world.js';
-import { explained } from '../support/explained.js';
-import type { Config } from '../../src/runtime/config.js';
-import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Corpora, createCorpora } from '../../src/corpus/index.js';
 import { learnProfiles, ProfileModels } from '../../src/corpus/learned-models.js';
-import type { PremiseRecord } from '../../src/domain/records.js';
 import type { ProfileModel } from '../../src/domain/learned-models.js';
+import type { ProfileCondition } from '../../src/domain/premise.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
+import type { Prefer, Rank } from '../../src/domain/stages.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import type { Config } from '../../src/runtime/config.js';
 import { createRetrieval, type Retrieval } from '../../src/search/index.js';
+import { expectAtMost } from '../support/at-most.js';
+import { explained } from '../support/explained.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
-import { testConfig } from '../support/server.js';
 import { searchParts } from '../support/search-parts.js';
-import { expectAtMost } from '../support/at-most.js';
+import { testConfig } from '../support/server.js';
+import { World } from './world.js';
 
 describe('preferring given profiles', () => {
   const female = { profile: { gender: 'female' } };

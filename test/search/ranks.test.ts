@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Rank, Tuning } from '../../src/domain/stages.js';
 import type { Hit } from '../../src/domain/search.js';
-import { World, type Sample } from './world.js';
-import { explained } from '../support/explained.js';
+import type { Rank, Tuning } from '../../src/domain/stages.js';
 import { isFlat } from '../../src/search/rank/auto.js';
+import { explained } from '../support/explained.js';
+import { type Sample, World } from './world.js';
 
 describe('ranks', () => {
   let world: World;

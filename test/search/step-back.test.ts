@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
 import type { Rank } from '../../src/domain/stages.js';
 import type { MeasuredSearch } from '../../src/search/types.js';
-import { World, type Sample } from './world.js';
 import { expectAtMost } from '../support/at-most.js';
+import { type Sample, World } from './world.js';
 
 let world: World;
 /** Claims with the query's meaning, and with another. */

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, it, describe } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../src/domain/records.js';
-import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
-import { describeEngines } from '../store/contract/engines.js';
 import { fit, folded, foldedPrefix } from '../../src/search/suggest.js';
+import { describeEngines } from '../store/contract/engines.js';
+import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 
 const TREES = { id: 'trees', text: 'Towns should plant trees.' };
 const ARBRES = { id: 'trees', text: 'Les villes devraient planter des arbres.' };

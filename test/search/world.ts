@@ -1,21 +1,21 @@
-import type { RequestScope } from '../../src/runtime/scope.js';
-import type { TextEncoder } from '../../src/encoders/text.js';
-import type { SparseEncoder } from '../../src/encoders/sparse.js';
-import { loadConfig, type Config } from '../../src/runtime/config.js';
 import { wordKeys } from '../../src/corpus/collections/claims.js';
 import { byType } from '../../src/corpus/collections/premises.js';
+import { SideModels } from '../../src/corpus/side-models.js';
 import type { CorpusRegistry } from '../../src/corpus/types.js';
 import type { Corpus } from '../../src/domain/corpus.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { Json, SocioVariable } from '../../src/domain/premise.js';
-import type { MeasuredSearch } from '../../src/search/types.js';
+import type { SparseEncoder } from '../../src/encoders/sparse.js';
+import type { TextEncoder } from '../../src/encoders/text.js';
 import type { HitReader } from '../../src/language-model/hit-reader.js';
-import { SideModels } from '../../src/corpus/side-models.js';
+import { type Config, loadConfig } from '../../src/runtime/config.js';
+import type { RequestScope } from '../../src/runtime/scope.js';
 import type { SearchLimits } from '../../src/search/arguments.js';
 import { createRetrieval, type Retrieval } from '../../src/search/index.js';
-import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
-import type { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
+import type { MeasuredSearch } from '../../src/search/types.js';
 import type { createFakeQualityModel } from '../support/fake-quality-model.js';
+import type { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
+import { createMemoryStore, type MemoryStore } from '../support/memory-store.js';
 import { searchParts } from '../support/search-parts.js';
 
 export const GENDER: SocioVariable = {

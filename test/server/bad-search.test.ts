@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { entityId } from '../../src/domain/ids.js';
 import { ask, codes, type GraphqlResponse } from '../support/server.js';
-import { startTownApi, townPremises, type TownApi } from '../support/town-api.js';
+import { startTownApi, type TownApi, townPremises } from '../support/town-api.js';
 
 const QUERY = `query(
   $by: PremiseQuery = { text: "trees" }

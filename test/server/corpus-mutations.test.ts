@@ -1,5 +1,5 @@
-import { UNLIMITED } from '../../src/runtime/scope.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { keysFileOf } from '../support/keys-file.js';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../src/runtime/config.js';
-import { codes, startApi, type GraphqlResponse } from '../support/server.js';
+import { codes, type GraphqlResponse, startApi } from '../support/server.js';
 
 const PAGE = 'https://page.example';
 const STRANGER = 'https://stranger.example';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { learnProfiles, ProfileModels } from '../../src/corpus/learned-models.js';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import { keysFileOf } from '../support/keys-file.js';
-import { ask, codes, newFolder, type GraphqlResponse } from '../support/server.js';
+import { ask, codes, type GraphqlResponse, newFolder } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
 const MARK = 'quokka';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, codes, startApi } from '../support/server.js';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';
+import { ask, codes, startApi } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 
 const QUERY = `query($diversify: DiversifyInput, $tuning: TuningInput, $first: Int = 12, $after: Cursor) {

@@ -1,5 +1,5 @@
-import type { RequestScope } from '../../src/runtime/scope.js';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { RequestScope } from '../../src/runtime/scope.js';
 import { createFakeEncoder } from '../support/fake-encoder.js';
 import { ask } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';

@@ -1,8 +1,8 @@
 import { GraphQLEnumType, GraphQLError } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { CODES, createFormatError } from '../../src/server/errors.js';
 import { createSchema } from '../../src/server/schema.js';
-import { ElenchusError } from '../../src/runtime/errors.js';
 import { ask, startApi } from '../support/server.js';
 import { startTownApi } from '../support/town-api.js';
 

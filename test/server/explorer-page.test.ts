@@ -1,13 +1,13 @@
-import { fastify } from 'fastify';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import {
   addExplorer,
+  addGraphiql,
   explorerDocuments,
   VIEWS,
-  addGraphiql,
 } from '../../src/server/routes/pages.js';
 import { fakeBundle } from '../support/bundle.js';
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
@@ -7,8 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codes, startApi, type GraphqlResponse } from '../support/server.js';
+import { codes, type GraphqlResponse, startApi } from '../support/server.js';
 
 const ALLOWED = '{ __typename }';
 

@@ -1,7 +1,7 @@
-import { fastify } from 'fastify';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fastify } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { addGraphiql } from '../../src/server/routes/pages.js';
 import { fakeBundle } from '../support/bundle.js';

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { loadConfig, type Config } from '../../src/runtime/config.js';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Config, loadConfig } from '../../src/runtime/config.js';
 import { startApi } from '../support/server.js';
 
 let api: FastifyInstance;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Admission } from '../../src/server/limits/admission.js';
 import { keysFileOf } from '../support/keys-file.js';
-import { startTownApi, type TownApi } from '../support/town-api.js';
 import { codes, type GraphqlResponse } from '../support/server.js';
+import { startTownApi, type TownApi } from '../support/town-api.js';
 
 const PUT = `mutation($premises: [PremiseInput!]!) {
   putPremises(corpus: "towns", premises: $premises) { added unchanged items { status } }

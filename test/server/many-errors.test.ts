@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../support/server.js';
-import { startTownApi, townPremises, type TownApi } from '../support/town-api.js';
+import { startTownApi, type TownApi, townPremises } from '../support/town-api.js';
 
 const HITS = 150;
 const ALIASES = 29;

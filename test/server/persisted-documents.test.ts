@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, codes, post, startApi, type GraphqlResponse } from '../support/server.js';
+import { ask, codes, type GraphqlResponse, post, startApi } from '../support/server.js';
 
 const CORPORA = 'query Corpora { corpora { name } }';
 const NODES = 'query Nodes($ids: [ID!]!) { nodes(ids: $ids) { id } }';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { learnProfiles, ProfileModels } from '../../src/corpus/learned-models.js';
-import type { PremiseRecord } from '../../src/domain/records.js';
 import type { ProfileModel } from '../../src/domain/learned-models.js';
+import type { PremiseRecord } from '../../src/domain/records.js';
 import { ask } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSpend, type Caller } from '../../src/server/limits/rate.js';
-import { loadConfig, type Config } from '../../src/runtime/config.js';
+import { type Config, loadConfig } from '../../src/runtime/config.js';
+import { type Caller, createSpend } from '../../src/server/limits/rate.js';
 import { keysFileOf } from '../support/keys-file.js';
-import { ask, codes, startApi, type GraphqlResponse } from '../support/server.js';
+import { ask, codes, type GraphqlResponse, startApi } from '../support/server.js';
 
 const LIMITS = { rateLimitKeyPoints: 100, rateLimitAddressPoints: 14, rateLimitPeriodMs: 60_000 };
 

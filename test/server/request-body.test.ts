@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, codes, post, startApi } from '../support/server.js';
 

@@ -1,7 +1,7 @@
-import fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import { connect, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
+import fastify, { type FastifyInstance } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { limitConnections } from '../../src/server/limits/connections.js';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORD_LIMITS } from '../../src/domain/check.js';
 import { openRemote } from '../../src/cli/ingest/target.js';
+import { RECORD_LIMITS } from '../../src/domain/check.js';
 import { townGraph } from '../corpus/support.js';
-import { startTownApi, type TownApi } from '../support/town-api.js';
 import { ask, codes, startApi } from '../support/server.js';
+import { startTownApi, type TownApi } from '../support/town-api.js';
 
 const LIMIT = 5_000;
 const PUT = `mutation($premises: [PremiseInput!]!) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAtMost } from '../support/at-most.js';
 import { ask } from '../support/server.js';
-import { startTownApi, townPremises, type TownApi } from '../support/town-api.js';
+import { startTownApi, type TownApi, townPremises } from '../support/town-api.js';
 
 /** One query for each search: what two of them look up is read together only if they end together. */
 const EVERYTHING = [

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';
 import { startApi } from '../support/server.js';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeRetrieval } from '../support/fake-retrieval.js';
-import { codes, post, startApi, type GraphqlResponse } from '../support/server.js';
+import { codes, type GraphqlResponse, post, startApi } from '../support/server.js';
 
 /** Long enough for a slow machine. */
 const SOON = { timeout: 10_000 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attemptLater } from '../../src/server/resolvers/write-result.js';
 import { badInput, ElenchusError } from '../../src/runtime/errors.js';
+import { attemptLater } from '../../src/server/resolvers/write-result.js';
 
 describe('reading an item of a write', () => {
   it('refuses that item only, where the item is at fault', async () => {

@@ -1,14 +1,14 @@
-import { UNLIMITED } from '../../src/runtime/scope.js';
 import { describe, expect, it } from 'vitest';
 import { ElenchusError } from '../../src/runtime/errors.js';
+import { UNLIMITED } from '../../src/runtime/scope.js';
 import { openEmbeddedStore } from '../../src/store/embedded/index.js';
 import type { Point, VectorStore } from '../../src/store/port.js';
 import {
   budgetOf,
   memoryOf,
   PART_BYTES,
-  readsInParts,
   type PartReader,
+  readsInParts,
 } from '../../src/store/reads.js';
 import { idOf } from './contract/collection.js';
 import { temporaryDirectory } from './embedded/support.js';

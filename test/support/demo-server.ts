@@ -1,13 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { createApi } from '../../src/server/server.js';
 import { addDemoImages, loadDemo } from '../../src/cli/demo.js';
 import { createElenchus } from '../../src/index.js';
 import type { Config } from '../../src/runtime/config.js';
+import { createApi } from '../../src/server/server.js';
 import { testConfig } from './server.js';
 
 export interface DemoServer {

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import type { z } from 'zod';
-import { ElenchusError } from '../../src/runtime/errors.js';
 import { HitReader } from '../../src/language-model/hit-reader.js';
 import type { LanguageModel } from '../../src/language-model/types.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import type { AskedHits } from './judging-model.js';
 
 /**

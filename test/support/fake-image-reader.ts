@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { ElenchusError } from '../../src/runtime/errors.js';
+import type { PageSource } from '../../src/domain/image.js';
+import type { ReadPage } from '../../src/images/page-text/passage.js';
 import type { ImageReader } from '../../src/images/reader.js';
 import type { ImageFile, ImageModels } from '../../src/images/types.js';
-import type { ReadPage } from '../../src/images/page-text/passage.js';
-import type { PageSource } from '../../src/domain/image.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 import { createFakeEncoder } from './fake-encoder.js';
 
 export interface FakeImage {

@@ -1,6 +1,6 @@
 import type { RelevanceModelName } from '../../src/domain/stages.js';
-import type { RelevanceFilter } from '../../src/encoders/relevance/models.js';
 import { learnedSide } from '../../src/encoders/relevance/learned-side.js';
+import type { RelevanceFilter } from '../../src/encoders/relevance/models.js';
 import type { Scores, Statement, Wording } from '../../src/encoders/relevance/types.js';
 
 const LANGUAGES = ['de', 'en', 'fr', 'it'];

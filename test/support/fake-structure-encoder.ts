@@ -4,8 +4,8 @@ import {
   type StructureEncoder,
   type StructureView,
 } from '../../src/graphs/encoder.js';
-import { ElenchusError } from '../../src/runtime/errors.js';
 import { shapeFeatures } from '../../src/graphs/shape-features.js';
+import { ElenchusError } from '../../src/runtime/errors.js';
 
 /**
  * Unit vectors from counts of what a graph's shape is made of: equal shapes are equal, similar ones

@@ -1,6 +1,6 @@
 import { composeServices } from '@apollo/composition';
 import { parseOperation, Supergraph } from '@apollo/federation-internals';
-import { QueryPlanner, type PlanNode, type SubscriptionNode } from '@apollo/query-planner';
+import { type PlanNode, QueryPlanner, type SubscriptionNode } from '@apollo/query-planner';
 import { parse } from 'graphql';
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { entityId } from '../../src/domain/ids.js';
 import type { Corpora } from '../../src/corpus/index.js';
+import { entityId } from '../../src/domain/ids.js';
 import { sampleImage } from './image-samples.js';
 import { startTownApi, type TownApi } from './town-api.js';
 

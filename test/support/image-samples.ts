@@ -1,5 +1,5 @@
-import type { NewImage } from '../../src/domain/records.js';
 import { entityId } from '../../src/domain/ids.js';
+import type { NewImage } from '../../src/domain/records.js';
 import { type FakeImage, imageBytes } from './fake-image-reader.js';
 
 /** An image as a reader gives it. */

@@ -1,9 +1,9 @@
-import { loadConfig } from '../../src/runtime/config.js';
 import { createCorpora } from '../../src/corpus/index.js';
 import { ingest } from '../../src/corpus/ingest.js';
-import { readPremises } from '../../src/formats/premises.js';
-import { openSource } from '../../src/formats/lines.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
+import { openSource } from '../../src/formats/lines.js';
+import { readPremises } from '../../src/formats/premises.js';
+import { loadConfig } from '../../src/runtime/config.js';
 import { openStore } from '../../src/store/open.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { createFakeRelevanceFilter } from './fake-relevance-filter.js';

@@ -1,5 +1,4 @@
-import type { Behaviour } from './fake-language-model.js';
-import { answers } from './fake-language-model.js';
+import { answers, type Behaviour } from './fake-language-model.js';
 
 /** A question about hits, as an endpoint reads it. */
 export interface AskedHits {

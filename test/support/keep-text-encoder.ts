@@ -1,5 +1,5 @@
-import { loadConfig } from '../../src/runtime/config.js';
 import { createTextEncoder } from '../../src/encoders/text.js';
+import { loadConfig } from '../../src/runtime/config.js';
 
 let kept: Promise<unknown> | undefined;
 

@@ -1,6 +1,5 @@
 import { ElenchusError } from '../../src/runtime/errors.js';
 import {
-  withPayloads,
   type CollectionDefinition,
   type DenseVector,
   type Payload,
@@ -11,8 +10,9 @@ import {
   type StoredPoint,
   type StoreEngine,
   type VectorStore,
+  withPayloads,
 } from '../../src/store/port.js';
-import { readsInParts, type Parts } from '../../src/store/reads.js';
+import { type Parts, readsInParts } from '../../src/store/reads.js';
 import { orderFacets, page } from '../../src/store/ties.js';
 import { holds } from './predicate.js';
 

@@ -1,5 +1,5 @@
-import { Connection } from '../../src/store/qdrant/connection.js';
 import { readProfile } from '../../src/store/qdrant/collection.js';
+import { Connection } from '../../src/store/qdrant/connection.js';
 import { reindex } from '../../src/store/qdrant/reindex/index.js';
 import { OPTIONS } from './qdrant.js';
 import { onDisk, topics } from './reindexed-collections.js';

@@ -1,7 +1,7 @@
 import { dump } from '../../src/corpus/dump.js';
 import type { Point, VectorStore } from '../../src/store/port.js';
-import { onDisk, POINTS, topics } from './reindexed-collections.js';
 import type { QdrantServer } from './qdrant.js';
+import { onDisk, POINTS, topics } from './reindexed-collections.js';
 
 /** Fills a store with what the tests build anew. */
 export async function fill(store: VectorStore): Promise<void> {

@@ -1,8 +1,8 @@
 import {
-  withPayloads,
   type ScoredPoint,
   type StoreEngine,
   type VectorStore,
+  withPayloads,
 } from '../../src/store/port.js';
 import { rank } from '../../src/store/ties.js';
 

@@ -1,6 +1,6 @@
-import { matchCases } from '../../src/search/graphs/rerank.js';
-import type { GraphMatcher } from '../../src/search/graphs/matching-thread.js';
 import { createQualityModels } from '../../src/encoders/quality.js';
+import type { GraphMatcher } from '../../src/search/graphs/matching-thread.js';
+import { matchCases } from '../../src/search/graphs/rerank.js';
 import { createFakeHitReader } from './fake-hit-reader.js';
 import { fakeImageReader } from './fake-image-reader.js';
 import { createFakeQualityModel } from './fake-quality-model.js';

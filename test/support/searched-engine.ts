@@ -1,13 +1,13 @@
-import { loadConfig } from '../../src/runtime/config.js';
-import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import { type Corpora, createCorpora } from '../../src/corpus/index.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
 import type { ImageModels } from '../../src/images/types.js';
+import { loadConfig } from '../../src/runtime/config.js';
+import type { RetrievalDependencies } from '../../src/search/dependencies.js';
 import { createLimitedRetrieval, createRetrieval, type Retrieval } from '../../src/search/index.js';
 import type { Engine, OpenStore } from '../store/contract/engines.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { fakeImageReader } from './fake-image-reader.js';
 import { searchParts } from './search-parts.js';
-import type { RetrievalDependencies } from '../../src/search/dependencies.js';
 
 /** A store of an engine with one corpus, and what searches it; no model is loaded. */
 export interface SearchedEngine {

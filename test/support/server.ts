@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { CODES } from '../../src/server/errors.js';
-import { createApi, type ApiDependencies } from '../../src/server/server.js';
-import { loadConfig, type Config } from '../../src/runtime/config.js';
 import { IngestJobs } from '../../src/corpus/jobs/index.js';
 import { Pause } from '../../src/corpus/pause.js';
 import type { CorpusWriter } from '../../src/corpus/types.js';
 import type { ArgumentMiner } from '../../src/graphs/mining/types.js';
+import { type Config, loadConfig } from '../../src/runtime/config.js';
+import { CODES } from '../../src/server/errors.js';
+import { type ApiDependencies, createApi } from '../../src/server/server.js';
 import { createFakeRetrieval } from './fake-retrieval.js';
 
 export interface GraphqlResponse {

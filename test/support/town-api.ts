@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { RelevanceFilter } from '../../src/encoders/relevance/models.js';
-import type { TextEncoder } from '../../src/encoders/text.js';
-import type { Config } from '../../src/runtime/config.js';
-import { createCorpora, type Corpora } from '../../src/corpus/index.js';
+import { type Corpora, createCorpora } from '../../src/corpus/index.js';
 import { IngestJobs } from '../../src/corpus/jobs/index.js';
-import { readDescription } from '../../src/formats/description.js';
-import { readPremises } from '../../src/formats/premises.js';
-import { openSource } from '../../src/formats/lines.js';
 import type { RecordLimits } from '../../src/domain/check.js';
 import type { PremiseRecord } from '../../src/domain/records.js';
+import type { RelevanceFilter } from '../../src/encoders/relevance/models.js';
 import { createSparseEncoder } from '../../src/encoders/sparse.js';
-import type { HitReader } from '../../src/language-model/hit-reader.js';
+import type { TextEncoder } from '../../src/encoders/text.js';
+import { readDescription } from '../../src/formats/description.js';
+import { openSource } from '../../src/formats/lines.js';
+import { readPremises } from '../../src/formats/premises.js';
 import { createMinerThread } from '../../src/graphs/mining/thread.js';
+import type { HitReader } from '../../src/language-model/hit-reader.js';
+import type { Config } from '../../src/runtime/config.js';
 import { createLimitedRetrieval, createRetrieval } from '../../src/search/index.js';
 import type { VectorStore } from '../../src/store/port.js';
 import { createFakeEncoder } from './fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from './memory-store.js';
-import { newFolder, startApi, testConfig } from './server.js';
 import { searchParts } from './search-parts.js';
+import { newFolder, startApi, testConfig } from './server.js';
 
 const FOLDER = join(import.meta.dirname, '../fixtures/towns');
 

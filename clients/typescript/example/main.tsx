@@ -2,11 +2,11 @@
 import {
   createClient,
   ElenchusError,
-  SearchPremises,
   type PageOf,
   type ProfileCondition,
+  SearchPremises,
 } from '@elenchus/client';
-import { useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 type Page = PageOf<SearchPremises>;

@@ -1,5 +1,5 @@
 import { createError } from './error-classes.js';
-import { UnreadableAnswerError, type Cost, type ElenchusError } from './errors.js';
+import { type Cost, type ElenchusError, UnreadableAnswerError } from './errors.js';
 
 /** What the server answered: data, errors, or for different fields both. */
 export interface Answer<Result> {

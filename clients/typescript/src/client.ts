@@ -2,11 +2,11 @@ import { type Answer, readStored, type StoredImage } from './answer.js';
 import type { TypedDocument } from './document.js';
 import {
   checkReadsOn,
-  onlyPage,
-  readPages,
   type EdgesPage,
+  onlyPage,
   type Page,
   type PageOf,
+  readPages,
 } from './pages.js';
 import { documentPart, type Persisted } from './persisted.js';
 import { createTransport, type TransportOptions } from './transport.js';

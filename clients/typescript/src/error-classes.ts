@@ -2,6 +2,8 @@ import {
   type Code,
   ConfirmationRequiredError,
   CursorStaleError,
+  ElenchusError,
+  type ErrorParts,
   ForbiddenError,
   InvalidInputError,
   NotFoundError,
@@ -9,8 +11,6 @@ import {
   TooLargeError,
   UnauthenticatedError,
   UnavailableError,
-  ElenchusError,
-  type ErrorParts,
 } from './errors.js';
 import type { ErrorCode } from './generated/operations.js';
 

@@ -1,4 +1,4 @@
-import { print, type DocumentNode } from 'graphql';
+import { type DocumentNode, print } from 'graphql';
 
 /**
  * How documents are sent: by the id under which a server has them in its manifest, or automatically

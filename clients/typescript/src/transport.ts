@@ -1,5 +1,5 @@
 import { type Answer, readAnswer, retryAfter } from './answer.js';
-import { NetworkError, type ElenchusError } from './errors.js';
+import { type ElenchusError, NetworkError } from './errors.js';
 
 /** How requests are sent. */
 export interface TransportOptions {

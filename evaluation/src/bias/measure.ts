@@ -3,11 +3,11 @@ import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/description.js';
 import { sample } from 'elenchus/internal/math/random.js';
 import { mean, quantile } from 'elenchus/internal/math/statistics.js';
-import { ClusteredMean, type Interval, randomNumbers } from '../sampling.js';
 import type { PerspectiveQuery } from '../perspective/files.js';
 import { issuesOf } from '../perspective/issues.js';
 import { ndcgAt } from '../perspective/score.js';
 import type { Rankings } from '../runs.js';
+import { ClusteredMean, type Interval, randomNumbers } from '../sampling.js';
 
 /** A figure of a system compared with random samples, as means over queries. */
 export interface Deviation {

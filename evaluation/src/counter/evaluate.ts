@@ -1,9 +1,9 @@
-import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
-import type { RelevanceFilter } from 'elenchus/internal/encoders/relevance/models.js';
 import { isSide, type Side, SIDES } from 'elenchus/internal/domain/premise.js';
 import { COUNTER_DEFAULTS } from 'elenchus/internal/domain/search.js';
 import { type RelevanceModelName, TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
+import type { RelevanceFilter } from 'elenchus/internal/encoders/relevance/models.js';
 import type { Statement } from 'elenchus/internal/encoders/relevance/types.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { parseWith, stanceSchema } from 'elenchus/internal/formats/fields.js';
 import { type BadLines, NO_BAD_LINES } from 'elenchus/internal/formats/lines.js';
 import type { JudgementRow } from 'elenchus/internal/formats/test-collection.js';
@@ -11,8 +11,8 @@ import { mean } from 'elenchus/internal/math/statistics.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { counterOrder } from 'elenchus/internal/search/counter/infer.js';
 import { type PremiseTask, relevantTo, type TaskClaim } from '../premises/read.js';
-import { recordOf } from '../sampling.js';
 import { encodeAll, type Near, nearestPremises, withLanguage } from '../premises/relevance.js';
+import { recordOf } from '../sampling.js';
 
 /**
  * What is known about sides. `ignored`: nothing, and only relevance counts. `inferred`: nothing,

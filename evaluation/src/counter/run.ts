@@ -7,9 +7,9 @@ import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import { bootstrapInterval, recordOf } from '../sampling.js';
 import { interval, print, rowsOf, secondsSince, withBadLines, withInterval } from '../output.js';
 import { measuredClaims, readTask, type TaskFiles } from '../premises/read.js';
+import { bootstrapInterval, recordOf } from '../sampling.js';
 import {
   type CounterScores,
   DEPTHS,

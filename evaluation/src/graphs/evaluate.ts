@@ -1,13 +1,12 @@
-import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { StructureEncoder, StructureView } from 'elenchus/internal/graphs/encoder.js';
 import type { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
 import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
-import { rerankGraphs } from './rerank.js';
 import { type GraphWithVectors, withTextVectors } from 'elenchus/internal/search/graphs/rerank.js';
-import type { Scored } from 'elenchus/internal/store/ties.js';
 import { judgedBestFirst } from 'elenchus/internal/search/language-model.js';
-import { bootstrapIntervals, type Difference, type Interval, differencesOf } from '../sampling.js';
+import type { Scored } from 'elenchus/internal/store/ties.js';
+import { bootstrapIntervals, type Difference, differencesOf, type Interval } from '../sampling.js';
 import {
   type Chance,
   type Figure,
@@ -18,6 +17,7 @@ import {
 } from './figures.js';
 import { type Method, type MethodName, METHODS } from './methods.js';
 import type { Gains, NamedGraph } from './read.js';
+import { rerankGraphs } from './rerank.js';
 
 interface QueryTask {
   readonly query: GraphWithVectors;

@@ -1,7 +1,7 @@
 import { lowestEqual, type Scored } from 'elenchus/internal/store/ties.js';
-import { chanceOf, randomNumbers, recordOf } from '../sampling.js';
 import { rankingCorrectness } from '../metrics/correlation.js';
 import { averagePrecision, ndcg } from '../metrics/ranking.js';
+import { chanceOf, randomNumbers, recordOf } from '../sampling.js';
 import type { Gains } from './read.js';
 
 /** The measures of Bartz et al. 2025 and Bergmann et al. 2019. */

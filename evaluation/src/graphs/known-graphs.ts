@@ -11,8 +11,8 @@ import { sample } from 'elenchus/internal/math/random.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import { rerankGraphs } from './rerank.js';
 import { type GraphWithVectors, withTextVectors } from 'elenchus/internal/search/graphs/rerank.js';
+import { print, rowsOf, secondsSince, withBadLines, withInterval } from '../output.js';
 import {
   bootstrapInterval,
   type Difference,
@@ -20,10 +20,10 @@ import {
   pairedBootstrap,
   randomNumbers,
 } from '../sampling.js';
-import { print, rowsOf, secondsSince, withBadLines, withInterval } from '../output.js';
 import { blurred, changedPart, type KnownItem, statementsNear } from './known-items.js';
 import { type MethodName, METHODS } from './methods.js';
 import { type NamedGraph, readGraphFolder } from './read.js';
+import { rerankGraphs } from './rerank.js';
 
 /** The methods of the API; `none` orders by the texts alone. */
 export const KNOWN_ITEM_METHODS = ['none', 'vision', 'matching', 'cascade', 'auto'] as const;

@@ -1,5 +1,5 @@
-import { dot, unitMean } from 'elenchus/internal/math/vectors.js';
 import type { ArgumentGraph } from 'elenchus/internal/domain/argument-graph.js';
+import { dot, unitMean } from 'elenchus/internal/math/vectors.js';
 import type { GraphWithVectors } from 'elenchus/internal/search/graphs/rerank.js';
 import { editOnce } from './synthetic.js';
 

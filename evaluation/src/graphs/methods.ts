@@ -5,11 +5,11 @@ import { matchGraphs } from 'elenchus/internal/graphs/matching/graph.js';
 import { textsAndSchemes } from 'elenchus/internal/graphs/matching/similarity.js';
 import { matchTrees } from 'elenchus/internal/graphs/matching/tree.js';
 import { dot } from 'elenchus/internal/math/vectors.js';
-import { rerankGraphs } from './rerank.js';
 import type { GraphWithVectors } from 'elenchus/internal/search/graphs/rerank.js';
+import type { StructureMethod } from 'elenchus/internal/search/graphs/types.js';
 import { rank, type Scored } from 'elenchus/internal/store/ties.js';
 import { branchAndBound } from './branch-and-bound.js';
-import type { StructureMethod } from 'elenchus/internal/search/graphs/types.js';
+import { rerankGraphs } from './rerank.js';
 
 /** How many partial mappings the A* baselines try for a pair. */
 const EXPANSIONS = 1_000;

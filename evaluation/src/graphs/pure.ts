@@ -1,8 +1,8 @@
 import { amount } from 'elenchus/internal/cli/progress.js';
 import { DEFAULT_STRUCTURE_VIEW, type StructureEncoder } from 'elenchus/internal/graphs/encoder.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import type { Difference } from '../sampling.js';
 import { rowsOf, withInterval } from '../output.js';
+import type { Difference } from '../sampling.js';
 import {
   differencesOver,
   type GraphEvaluation,

@@ -10,8 +10,8 @@ import {
   STRUCTURE_VIEWS,
   type StructureView,
 } from 'elenchus/internal/graphs/encoder.js';
-import { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
 import { openLanguageModel } from 'elenchus/internal/language-model/chat-model.js';
+import { HitReader } from 'elenchus/internal/language-model/hit-reader.js';
 import { badInput, ElenchusError, hasCode, oneOf } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { print, rowsOf, withBadLines, withInterval } from '../output.js';

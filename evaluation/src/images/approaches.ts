@@ -1,10 +1,10 @@
 import { digest } from 'elenchus/internal/domain/content.js';
-import type { ImageTowers } from './image-towers.js';
 import { TEXT_PARTS, type TextPart, textVector } from 'elenchus/internal/images/parts.js';
 import { dot } from 'elenchus/internal/math/vectors.js';
-import type { ScoredHit } from '../run-format.js';
-import type { Approach, EvaluatedImage, ImageQuery, VectorName } from './types.js';
 import { PIXELS_WEIGHT } from 'elenchus/internal/search/images/stages.js';
+import type { ScoredHit } from '../run-format.js';
+import type { ImageTowers } from './image-towers.js';
+import type { Approach, EvaluatedImage, ImageQuery, VectorName } from './types.js';
 
 /** What an approach finds for each query, best first, by the query's id. */
 export type FoundImages = ReadonlyMap<string, readonly ScoredHit[]>;

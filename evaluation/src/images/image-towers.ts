@@ -1,7 +1,7 @@
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { ElenchusError, messageOf } from 'elenchus/internal/runtime/errors.js';
 import { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
 import { openSession } from 'elenchus/internal/encoders/session.js';
+import { ElenchusError, messageOf } from 'elenchus/internal/runtime/errors.js';
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
 
 /** What this program reads; `models/images/export.py` writes it. */
 const IMAGE_TOWERS = { id: 'elenchus-image-towers' };

@@ -1,4 +1,3 @@
-import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import { meanGrades } from 'elenchus/internal/corpus/qrels.js';
 import { scrollAll } from 'elenchus/internal/corpus/scroll.js';
 import type { Corpus } from 'elenchus/internal/domain/corpus.js';
@@ -8,6 +7,7 @@ import { idSchema, parseWith } from 'elenchus/internal/formats/fields.js';
 import { type BadLines, parseLine, readAllLines } from 'elenchus/internal/formats/lines.js';
 import type { JudgementRow, Qrels, Query } from 'elenchus/internal/formats/test-collection.js';
 import { badInput, ElenchusError, listed } from 'elenchus/internal/runtime/errors.js';
+import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
 import { z } from 'zod';
 

@@ -1,12 +1,12 @@
 import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { PageContent } from 'elenchus/internal/images/page-text/content.js';
+import { countWords } from 'elenchus/internal/images/page-text/lines.js';
 import {
   leadOf,
   PASSAGE_CHARACTERS,
   passageOf,
   type SentenceEncoder,
 } from 'elenchus/internal/images/page-text/passage.js';
-import { countWords } from 'elenchus/internal/images/page-text/lines.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { bootstrapInterval, type Difference, type Interval, pairedBootstrap } from '../sampling.js';
 import { byVectors, rankImages, SHIPPED, withoutParts } from './approaches.js';

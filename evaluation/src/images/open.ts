@@ -1,8 +1,8 @@
-import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { createElenchus, type Elenchus } from 'elenchus';
 import { createProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
 import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
@@ -18,7 +18,7 @@ import {
 } from 'elenchus/internal/formats/test-collection.js';
 import { plainTextOf } from 'elenchus/internal/images/page-text/html.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { createElenchus, type Elenchus } from 'elenchus';
+import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import type { DenseVector, VectorStore } from 'elenchus/internal/store/port.js';
 import {
   type ImageJudgements,

@@ -1,6 +1,5 @@
 import { basename, join, resolve } from 'node:path';
 import { withProgress } from 'elenchus/internal/cli/progress.js';
-import { ImageTowers } from './image-towers.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import type { Query } from 'elenchus/internal/formats/test-collection.js';
 import { makeOutputFolder } from 'elenchus/internal/runtime/files.js';
@@ -12,6 +11,7 @@ import { writeRun } from '../runs.js';
 import { type Annotations, drawClassCounts, LOOKED_AT, type PairAgreement } from './annotations.js';
 import { byTowers, type FoundImages } from './approaches.js';
 import { type Basis, evaluateImages, type ImagesReport, type Likeness } from './evaluate.js';
+import { ImageTowers } from './image-towers.js';
 import { KNOWN_ITEM_METRICS, type KnownItemReport, OWN } from './known-item.js';
 import { type ImageSourceFlags, openImages } from './open.js';
 import {

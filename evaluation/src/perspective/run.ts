@@ -1,9 +1,9 @@
 import { duration } from 'elenchus/internal/cli/progress.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import type { Interval } from '../sampling.js';
 import { interval, print, rowsOf, secondsSince, withBadLines } from '../output.js';
 import { rankedQueries, type Rankings } from '../runs.js';
+import type { Interval } from '../sampling.js';
 import { type PerspectiveQuery, readRankings } from './files.js';
 import { rankBaseline } from './profile-texts.js';
 import {

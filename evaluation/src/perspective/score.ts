@@ -1,11 +1,11 @@
+import { normalisedDiscountedKl } from 'elenchus/internal/math/kl-divergence.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { ClusteredMean, type Interval } from '../sampling.js';
 import { discount, ndcg, precision } from '../metrics/ranking.js';
 import type { Rankings } from '../runs.js';
+import { ClusteredMean, type Interval } from '../sampling.js';
 import type { PerspectiveQuery } from './files.js';
 import { issuesOf } from './issues.js';
 import { type CodedCorpus, ISSUES } from './variables.js';
-import { normalisedDiscountedKl } from 'elenchus/internal/math/kl-divergence.js';
 
 /**
  * Figures of diversity and fairness for one variable, as the task's public code computes them

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Elenchus } from 'elenchus';
 import { withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
 import { learnProfiles } from 'elenchus/internal/corpus/learned-models.js';
@@ -12,7 +13,6 @@ import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
 import { checkText } from 'elenchus/internal/search/arguments.js';
 import type { MeasuredSearch } from 'elenchus/internal/search/types.js';
-import type { Elenchus } from 'elenchus';
 import { checkWritable } from '../output.js';
 import type { Rankings } from '../runs.js';
 import {

@@ -1,9 +1,9 @@
-import { NO_REQUEST } from 'elenchus/internal/runtime/scope.js';
-import type { Item } from 'elenchus/internal/search/diversify/orders.js';
 import type { MoveReason } from 'elenchus/internal/domain/explanation.js';
 import { TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
 import { countsOf, mean, quantile } from 'elenchus/internal/math/statistics.js';
+import { NO_REQUEST } from 'elenchus/internal/runtime/scope.js';
 import { byLikenessOf, kMeansOf } from 'elenchus/internal/search/diversify/by-likeness.js';
+import type { Item } from 'elenchus/internal/search/diversify/orders.js';
 import { DEEPEST, meanModifiedNdcg } from './figures.js';
 import type { Method, Options, Variant } from './methods.js';
 import type { TaskClaim } from './read.js';

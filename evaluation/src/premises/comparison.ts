@@ -1,6 +1,6 @@
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { bootstrapInterval } from '../sampling.js';
 import { rowsOf, signed } from '../output.js';
+import { bootstrapInterval } from '../sampling.js';
 import { PARTS } from './dumani.js';
 import type { PremiseScores, System } from './evaluate.js';
 import { DEPTHS, type Metric } from './figures.js';

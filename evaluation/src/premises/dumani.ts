@@ -1,9 +1,9 @@
-import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { clusterClaims } from 'elenchus/internal/corpus/claim-clusters.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { unitMean } from 'elenchus/internal/math/vectors.js';
 import { sentencesOf } from 'elenchus/internal/search/highlights.js';
-import { rank } from 'elenchus/internal/store/ties.js';
 import { type ClaimSource, premisesByClaims } from 'elenchus/internal/search/judge/by-claims.js';
+import { rank } from 'elenchus/internal/store/ties.js';
 import { DEEPEST } from './figures.js';
 import type { Options } from './methods.js';
 import { KnownClaims, type PrefilterInput } from './prefilter.js';

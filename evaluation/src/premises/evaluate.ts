@@ -1,5 +1,5 @@
-import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { meansOf } from 'elenchus/internal/math/statistics.js';
 import {
   chooseAmong,
@@ -9,7 +9,7 @@ import {
   type Cut,
   type Setting,
 } from './choose.js';
-import { DUMANI_SETTINGS, DumaniOrders, type Parts, PARTS } from './dumani.js';
+import { DUMANI_SETTINGS, DumaniOrders, PARTS, type Parts } from './dumani.js';
 import { type Figures, measure, METRICS } from './figures.js';
 import { type Method, METHOD_NAMES, METHODS } from './methods.js';
 import type { Measurable } from './models.js';

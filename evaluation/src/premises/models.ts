@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RELEVANCE_FILTER } from 'elenchus/internal/encoders/relevance/cross-encoder.js';
 import { digest } from 'elenchus/internal/domain/content.js';
 import { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
+import { RELEVANCE_FILTER } from 'elenchus/internal/encoders/relevance/cross-encoder.js';
 import { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
 import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
 import { PACKAGE_ROOT } from 'elenchus/internal/runtime/config.js';

@@ -4,13 +4,13 @@ import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import { createSparseEncoder } from 'elenchus/internal/encoders/sparse.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
 import { atOnce } from 'elenchus/internal/runtime/threads/event-loop.js';
-import { rank, type Scored } from 'elenchus/internal/store/ties.js';
-import { bootstrapInterval, recordOf } from '../sampling.js';
-import { rowsOf, withInterval } from '../output.js';
-import { type PremiseTask, relevantTo, type TaskClaim } from './read.js';
-import { Bm25Index, type EncodedText, nearestPremises } from './relevance.js';
 import { type ClaimSource, premisesByClaims } from 'elenchus/internal/search/judge/by-claims.js';
 import { ClaimIndex } from 'elenchus/internal/search/judge/claim-index.js';
+import { rank, type Scored } from 'elenchus/internal/store/ties.js';
+import { rowsOf, withInterval } from '../output.js';
+import { bootstrapInterval, recordOf } from '../sampling.js';
+import { type PremiseTask, relevantTo, type TaskClaim } from './read.js';
+import { Bm25Index, type EncodedText, nearestPremises } from './relevance.js';
 
 const LIMITS = [100, 1_000] as const;
 

@@ -1,19 +1,18 @@
-import { NO_REQUEST } from 'elenchus/internal/runtime/scope.js';
-import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
-import type { RelevanceModelName } from 'elenchus/internal/domain/stages.js';
 import { type TermsByLanguage, termsOf } from 'elenchus/internal/corpus/statistics.js';
-import type { Item } from 'elenchus/internal/search/diversify/orders.js';
+import type { RelevanceModelName } from 'elenchus/internal/domain/stages.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
 import type { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
 import type { Statement } from 'elenchus/internal/encoders/relevance/types.js';
-import { joinVectors, weighQuery, type SparseEncoder } from 'elenchus/internal/encoders/sparse.js';
+import { joinVectors, type SparseEncoder, weighQuery } from 'elenchus/internal/encoders/sparse.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { compareRows } from 'elenchus/internal/math/compare-rows.js';
 import { rounded } from 'elenchus/internal/math/statistics.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
+import { NO_REQUEST } from 'elenchus/internal/runtime/scope.js';
 import { atOnce } from 'elenchus/internal/runtime/threads/event-loop.js';
-import { byRelevance } from 'elenchus/internal/search/diversify/orders.js';
 import { placeId } from 'elenchus/internal/search/diversify/choices.js';
-import { type RelevanceJudge, judgedMembers } from 'elenchus/internal/search/judge/judge.js';
+import { byRelevance, type Item } from 'elenchus/internal/search/diversify/orders.js';
+import { judgedMembers, type RelevanceJudge } from 'elenchus/internal/search/judge/judge.js';
 
 interface Posting {
   readonly document: number;

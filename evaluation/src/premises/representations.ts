@@ -1,10 +1,10 @@
 import { chooseClaims, clusterCentres } from 'elenchus/internal/corpus/claim-sim/bases.js';
+import { claimSim } from 'elenchus/internal/corpus/claim-sim/scores.js';
 import { entityId } from 'elenchus/internal/domain/ids.js';
 import { dot } from 'elenchus/internal/math/vectors.js';
 import { ElenchusError } from 'elenchus/internal/runtime/errors.js';
 import type { TaskClaim } from './read.js';
 import type { EncodedText, VectorRelevance } from './relevance.js';
-import { claimSim } from 'elenchus/internal/corpus/claim-sim/scores.js';
 
 /**
  * The vectors by which premises are compared: the stored ones; those of a language model (BERT: the

@@ -4,8 +4,8 @@ import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { badInput, hasCode, oneOf } from 'elenchus/internal/runtime/errors.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
-import { bootstrapIntervals, type Interval } from '../sampling.js';
 import { print, rowsOf, secondsSince, withBadLines, withInterval } from '../output.js';
+import { bootstrapIntervals, type Interval } from '../sampling.js';
 import { type Column, COLUMNS, comparisonOf, type MeasuredColumn } from './comparison.js';
 import {
   checkSystem,

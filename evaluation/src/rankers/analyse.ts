@@ -1,7 +1,7 @@
 import { sample } from 'elenchus/internal/math/random.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { type Interval, middle, randomNumbers } from '../sampling.js';
 import { pearson, spearman } from '../metrics/correlation.js';
+import { type Interval, middle, randomNumbers } from '../sampling.js';
 import { DirichletIndex } from './baselines.js';
 import { MAIN_METRIC, type RankerReport, type Scored, scoreSystem } from './report.js';
 import { SparseRanker } from './sparse-ranker.js';

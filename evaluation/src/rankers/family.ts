@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { openRankerFolder, PieceRanker } from 'elenchus/internal/encoders/rankers/knrm.js';
 import { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
+import { openRankerFolder, PieceRanker } from 'elenchus/internal/encoders/rankers/knrm.js';
 import { PieceReader } from 'elenchus/internal/encoders/rankers/piece-reader.js';
-import { SparseCoder, SparseRanker } from './sparse-ranker.js';
-import { WordPieceRanker, WordPieces } from './word-piece-ranker.js';
 import { TextModel } from 'elenchus/internal/encoders/text-model.js';
 import { PACKAGE_ROOT } from 'elenchus/internal/runtime/config.js';
 import { badInput, listed } from 'elenchus/internal/runtime/errors.js';
+import { SparseCoder, SparseRanker } from './sparse-ranker.js';
 import { type Ranker, type System, textsOf } from './task.js';
+import { WordPieceRanker, WordPieces } from './word-piece-ranker.js';
 
 /** The models of the slides, and what each reads. */
 const FAMILY = {

@@ -1,9 +1,9 @@
-import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
-import type { QualityModel } from 'elenchus/internal/encoders/quality.js';
 import { QUALITY_DEFAULTS, type RelevanceModelName } from 'elenchus/internal/domain/stages.js';
 import { detectLanguage } from 'elenchus/internal/encoders/language.js';
+import type { QualityModel } from 'elenchus/internal/encoders/quality.js';
 import type { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
 import type { Statement } from 'elenchus/internal/encoders/relevance/types.js';
+import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
 import { dot } from 'elenchus/internal/math/vectors.js';
 import { type Ranker, textsOf } from './task.js';
 

@@ -1,15 +1,15 @@
 import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
+import { averagePrecision, hitsOf, ndcg } from '../metrics/ranking.js';
 import {
   bootstrapInterval,
+  chanceOf,
   type Difference,
   type Interval,
   pairedBootstrap,
-  studentInterval,
-  chanceOf,
-  recordOf,
   randomNumbers,
+  recordOf,
+  studentInterval,
 } from '../sampling.js';
-import { averagePrecision, hitsOf, ndcg } from '../metrics/ranking.js';
 import {
   ranked,
   type Ranker,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { QualityHead } from 'elenchus/internal/encoders/quality.js';
 import { withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
+import { QualityHead } from 'elenchus/internal/encoders/quality.js';
 import { RelevanceModels } from 'elenchus/internal/encoders/relevance/models.js';
 import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
@@ -12,9 +12,9 @@ import { makeOutputFolder } from 'elenchus/internal/runtime/files.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { drawHeatMap, drawScatter, writePictures } from '../charts.js';
 import { interval, rowsOf, withBadLines } from '../output.js';
-import { randomNumbers } from '../sampling.js';
 import { strictlyDescending } from '../run-format.js';
 import { writeRun } from '../runs.js';
+import { randomNumbers } from '../sampling.js';
 import {
   agreementOf,
   type AgreementReport,

@@ -1,13 +1,13 @@
+import type { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
+import {
+  DOCUMENT_LENGTH,
+  type PieceReader,
+} from 'elenchus/internal/encoders/rankers/piece-reader.js';
+import { openSession } from 'elenchus/internal/encoders/session.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
+import type { InferenceSession } from 'onnxruntime-node';
 import { SparseIndex } from '../premises/relevance.js';
 import { type Found, type Ranker, type RankingTask, type Score, textsOf } from './task.js';
-import type { InferenceSession } from 'onnxruntime-node';
-import type { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
-import { openSession } from 'elenchus/internal/encoders/session.js';
-import {
-  type PieceReader,
-  DOCUMENT_LENGTH,
-} from 'elenchus/internal/encoders/rankers/piece-reader.js';
 
 /** How many texts one run takes. */
 const TOGETHER = 64;

@@ -1,8 +1,8 @@
 import { Tokenizer } from '@huggingface/tokenizers';
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { ModelFiles } from 'elenchus/internal/encoders/model-files.js';
-import { openSession } from 'elenchus/internal/encoders/session.js';
 import { joined, wordsOf } from 'elenchus/internal/encoders/rankers/piece-reader.js';
+import { openSession } from 'elenchus/internal/encoders/session.js';
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
 
 const CLS = 101;
 const SEP = 102;

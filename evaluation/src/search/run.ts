@@ -1,8 +1,8 @@
-import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createElenchus, type Elenchus } from 'elenchus';
 import { duration, withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
 import { readJudgedQrels } from 'elenchus/internal/corpus/qrels.js';
@@ -24,11 +24,10 @@ import {
 import { meansOf } from 'elenchus/internal/math/statistics.js';
 import type { Config } from 'elenchus/internal/runtime/config.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
+import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { checkText, SEARCH_LIMITS, type SearchLimits } from 'elenchus/internal/search/arguments.js';
-import { createElenchus, type Elenchus } from 'elenchus';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
-import { type Difference, differencesOf } from '../sampling.js';
 import {
   checkWritable,
   interval,
@@ -40,6 +39,7 @@ import {
 } from '../output.js';
 import { strictlyDescending } from '../run-format.js';
 import { type Rankings, readRunInPart, type Run, writeRun } from '../runs.js';
+import { type Difference, differencesOf } from '../sampling.js';
 import {
   answersOf,
   folderName,

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ElenchusError } from '../../../src/runtime/errors.js';
 import { createElenchus } from '../../../src/index.js';
+import { ElenchusError } from '../../../src/runtime/errors.js';
 import { runElenchus } from '../../../test/support/run-elenchus.js';
 import { told } from '../../../test/support/run-evaluate.js';
 import { testConfig } from '../../../test/support/server.js';

@@ -13,8 +13,8 @@ import {
   vi,
 } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
-import { loadConfig } from '../../../src/runtime/config.js';
 import { createElenchus } from '../../../src/index.js';
+import { loadConfig } from '../../../src/runtime/config.js';
 import { startLanguageModel } from '../../../test/support/fake-language-model.js';
 import { answersHits } from '../../../test/support/judging-model.js';
 import { catchPrinted, runEvaluate, told } from '../../../test/support/run-evaluate.js';

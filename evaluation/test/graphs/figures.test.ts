@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { meansOf } from '../../../src/math/statistics.js';
-import { FIGURES, measureRanking, measureChance } from '../../src/graphs/figures.js';
+import { FIGURES, measureChance, measureRanking } from '../../src/graphs/figures.js';
 
 const LOG3 = Math.log2(3);
 /** Ranks 1, 2, 2 and 3. */

@@ -4,12 +4,12 @@ import { RUNS } from '../../../test/support/runs.js';
 import type { PerspectiveQuery } from '../../src/perspective/files.js';
 import {
   alphaNdcgAt,
-  klAt,
-  ndcgInterval,
-  scorePerspective,
   idealOf,
+  klAt,
   ndcgAt,
+  ndcgInterval,
   precisionAt,
+  scorePerspective,
 } from '../../src/perspective/score.js';
 import { codeCorpus } from '../../src/perspective/variables.js';
 import { argument, people } from './support.js';

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCorpora } from '../../../src/corpus/index.js';
+import type { SocioVariable } from '../../../src/domain/premise.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
-import { Elenchus, type Services } from '../../../src/index.js';
 import { SMARTVOTE_VARIABLES } from '../../../src/formats/description.js';
 import { BadLines, NO_BAD_LINES } from '../../../src/formats/lines.js';
+import { Elenchus, type Services } from '../../../src/index.js';
 import type { PremiseSearchOptions } from '../../../src/search/arguments.js';
 import { createRetrieval } from '../../../src/search/index.js';
 import { createFakeEncoder } from '../../../test/support/fake-encoder.js';
@@ -17,23 +18,22 @@ import type { PerspectiveQuery } from '../../src/perspective/files.js';
 import {
   crossValidation,
   givenKnowledge,
-  storedIssues,
   issuesOf,
+  storedIssues,
 } from '../../src/perspective/issues.js';
 import { scorePerspective } from '../../src/perspective/score.js';
 import {
   checkScenario,
+  meanLeftOver,
   prepareCorpus,
   type Scenario,
   searchAll,
-  meanLeftOver,
 } from '../../src/perspective/search.js';
 import { codeCorpus } from '../../src/perspective/variables.js';
 import type { Rankings } from '../../src/runs.js';
 import { folderName, type Setting } from '../../src/store.js';
 import { failure, useFolder } from '../files.js';
-import { ofGroups, ofNobody, shuffled, village, type Village } from './village.js';
-import type { SocioVariable } from '../../../src/domain/premise.js';
+import { ofGroups, ofNobody, shuffled, type Village, village } from './village.js';
 
 useFolder();
 

@@ -5,7 +5,7 @@ import type {
   Stance,
   StatementRole,
 } from '../generated/operations.js';
-import { isGiven, type AddressReader } from './reader.js';
+import { type AddressReader, isGiven } from './reader.js';
 
 /** Who and what is searched: the part of `PremiseFilter` that people choose on the page. */
 export interface Conditions {

@@ -1,5 +1,5 @@
 import type { RankInput, RerankInput } from '../generated/operations.js';
-import { filterOf, readConditions, writeConditions, type Conditions } from './conditions.js';
+import { type Conditions, filterOf, readConditions, writeConditions } from './conditions.js';
 import type { AddressReader } from './reader.js';
 
 /** What is asked in the views Search, Compare, Fairness and Annotate alike. */

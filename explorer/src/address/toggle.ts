@@ -1,6 +1,6 @@
 import type { FieldCondition, ProfileCondition } from '../generated/operations.js';
 import { own } from '../texts/own.js';
-import { ROLES, STANCES, type Conditions } from './conditions.js';
+import { type Conditions, ROLES, STANCES } from './conditions.js';
 
 /** A value of a facet, as the API answers it. */
 export interface CountedValue {

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { type Question, readQuestion, writeQuestion } from './question.js';
 import { AddressReader } from './reader.js';
 import { useStable } from './use-stable.js';
-import { readQuestion, writeQuestion, type Question } from './question.js';
 import type { ViewState } from './view-state.js';
 
 export type { ViewState };

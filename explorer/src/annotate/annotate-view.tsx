@@ -11,7 +11,7 @@ import { Agreement } from './agreement.js';
 import styles from './annotate-view.module.css';
 import { Files } from './files.js';
 import { JudgePart } from './judge-part.js';
-import { judgedKind, PARTS, STATE, type Part } from './state.js';
+import { judgedKind, type Part, PARTS, STATE } from './state.js';
 import { WhoBar } from './who-bar.js';
 
 /** Judging what a search finds: by whom, with which labels, and how far people agree. */

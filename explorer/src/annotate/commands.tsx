@@ -1,8 +1,8 @@
 import { useCorpus } from '../frame/corpus.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { useTranslation } from '../texts/use-translation.js';
-import { quoted } from './quoted.js';
 import styles from './files.module.css';
+import { quoted } from './quoted.js';
 
 interface Props {
   /** The names of the files. */

@@ -13,8 +13,8 @@ import styles from './files.module.css';
 import { gradedSets } from './labels.js';
 import { beirQrelsOf, gradesOf, judgementLines, queriesOf, trecQrelsOf } from './qrels.js';
 import { ScopeChoice } from './scope-choice.js';
-import { useLabelNames } from './use-label-names.js';
 import { useLabelSets } from './use-judgements.js';
+import { useLabelNames } from './use-label-names.js';
 import { useScopedJudgements } from './use-scoped.js';
 
 const WHOSE = ['all', 'own'] as const;

@@ -5,8 +5,8 @@ import { useTranslation } from '../texts/use-translation.js';
 import styles from './hit-rows.module.css';
 import type { JudgedItem } from './judged-item.js';
 import type { LabelSet } from './labels.js';
-import { useLabelNames } from './use-label-names.js';
 import type { JudgingActions } from './use-judging.js';
+import { useLabelNames } from './use-label-names.js';
 
 interface Props {
   readonly title: string;

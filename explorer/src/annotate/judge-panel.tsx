@@ -7,15 +7,15 @@ import { Progress } from '../parts/progress.js';
 import { Toggle } from '../search/order-panel.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { HitRows } from './hit-rows.js';
-import type { JudgedItem } from './judged-item.js';
 import styles from './judge-panel.module.css';
+import type { JudgedItem } from './judged-item.js';
 import type { Judgement } from './judgements.js';
 import { LabelRows } from './label-rows.js';
 import { keysOf, type LabelSet } from './labels.js';
 import { SetChoice } from './set-choice.js';
 import { judgedKind, STATE } from './state.js';
-import { useKeys } from './use-keys.js';
 import { useJudging } from './use-judging.js';
+import { useKeys } from './use-keys.js';
 
 interface Props {
   readonly annotator: string;

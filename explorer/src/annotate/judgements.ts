@@ -1,4 +1,4 @@
-import { setOf, type LabelSet } from './labels.js';
+import { type LabelSet, setOf } from './labels.js';
 
 /** What is judged. */
 export interface JudgedHit {

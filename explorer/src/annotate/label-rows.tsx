@@ -1,9 +1,9 @@
 import { ToggleButton } from 'react-aria-components';
 import { useTranslation } from '../texts/use-translation.js';
-import type { LabelSet } from './labels.js';
 import styles from './label-rows.module.css';
-import { useLabelNames } from './use-label-names.js';
+import type { LabelSet } from './labels.js';
 import type { JudgingActions } from './use-judging.js';
+import { useLabelNames } from './use-label-names.js';
 
 interface Props {
   readonly judging: JudgingActions;

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Input, Label, TextField } from 'react-aria-components';
 import { Button } from '../parts/button.js';
 import { useTranslation } from '../texts/use-translation.js';

@@ -1,6 +1,6 @@
 import { observable, useObservable } from '../parts/observable.js';
 import { remember, remembered } from '../parts/remembered.js';
-import { placeOf, type Change } from './judgements.js';
+import { type Change, placeOf } from './judgements.js';
 
 const STORED = 'elenchus.judgements';
 

@@ -1,7 +1,7 @@
 import { useAddress } from '../address/use-address.js';
 import { Choice } from '../parts/choice.js';
 import { useTranslation } from '../texts/use-translation.js';
-import { SCOPES, STATE, type Scope } from './state.js';
+import { type Scope, SCOPES, STATE } from './state.js';
 
 /** The judgements of this question, or of all questions of the corpus. */
 export function ScopeChoice({ scope }: { scope: Scope }) {

@@ -3,7 +3,7 @@ import { client, hasKey, setKey } from '../api/client.js';
 import { queryClient } from '../api/query-client.js';
 import { DeleteJudgements, PutJudgements } from '../generated/operations.js';
 import { observable, useObservable } from '../parts/observable.js';
-import { placeOf, withChanges, type Change, type Judgement } from './judgements.js';
+import { type Change, type Judgement, placeOf, withChanges } from './judgements.js';
 import { changesOf, dropChange, putChange } from './outbox.js';
 
 /** Where answers of `useSavedJudgements` are cached. */

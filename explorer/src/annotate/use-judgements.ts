@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { client } from '../api/client.js';
 import { useCorpus } from '../frame/corpus.js';
 import { ListJudgements } from '../generated/operations.js';
-import { judgementOf, withChanges, type Judgement } from './judgements.js';
-import { labelSetsOf, type LabelSet } from './labels.js';
+import { type Judgement, judgementOf, withChanges } from './judgements.js';
+import { type LabelSet, labelSetsOf } from './labels.js';
 import { useOutbox } from './outbox.js';
 import { SAVED } from './sending.js';
 

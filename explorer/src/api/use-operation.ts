@@ -2,8 +2,8 @@ import type { Page, TypedDocument } from '@elenchus/client';
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useQuery,
   type UseInfiniteQueryResult,
+  useQuery,
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useAddress } from '../address/use-address.js';
 import { Gallery } from '../images/gallery.js';
 import { GalleryControls } from '../images/gallery-controls.js';
-import { modalityOf, type GalleryState } from '../images/state.js';
+import { type GalleryState, modalityOf } from '../images/state.js';
 import { useSources } from '../images/use-sources.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './argument-images.module.css';

@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { useCorpus } from '../frame/corpus.js';
 import { useTranslation } from '../texts/use-translation.js';
-import styles from './premise-panel.module.css';
 import type { ShownPremise } from './premise-panel.js';
+import styles from './premise-panel.module.css';
 import { usePicture } from './use-picture.js';
 
 /** The argument graph that a premise is a statement of, as a picture. */

@@ -1,8 +1,8 @@
-import type { AddressReader } from '../address/reader.js';
 import type { Question } from '../address/question.js';
+import type { AddressReader } from '../address/reader.js';
 import type { ViewState } from '../address/view-state.js';
 import type { PremiseQuery } from '../generated/operations.js';
-import { readGallery, writeGallery, type GalleryState } from '../images/state.js';
+import { type GalleryState, readGallery, writeGallery } from '../images/state.js';
 
 export const SIDES = ['FAVOR', 'AGAINST'] as const;
 export type Side = (typeof SIDES)[number];

@@ -1,10 +1,10 @@
-import type { SearchArgumentsVariables } from '../generated/operations.js';
+import { usePages } from '../api/use-operation.js';
 import {
   CounterArguments,
   type CounterArgumentsVariables,
   type PremiseQuery,
+  type SearchArgumentsVariables,
 } from '../generated/operations.js';
-import { usePages } from '../api/use-operation.js';
 import { isGuessedIn } from './certainty.js';
 import type { Certainty, Side } from './state.js';
 

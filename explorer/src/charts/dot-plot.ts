@@ -1,5 +1,5 @@
 import { axisX, gridX, plot, ruleY, text } from '@observablehq/plot';
-import { legend, signs, type Series } from './legend.js';
+import { legend, type Series, signs } from './legend.js';
 import { fitted } from './measure.js';
 
 /** What one row shows: a share for each of the series. */

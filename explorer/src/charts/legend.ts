@@ -1,4 +1,4 @@
-import { dot, text, type Markish, type SymbolImplementation } from '@observablehq/plot';
+import { dot, type Markish, type SymbolImplementation, text } from '@observablehq/plot';
 import { inLines } from './lines.js';
 import { fitted, widthOf } from './measure.js';
 

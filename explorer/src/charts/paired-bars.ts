@@ -1,5 +1,5 @@
 import { barX, plot, text } from '@observablehq/plot';
-import { legend, signs, type Series } from './legend.js';
+import { legend, type Series, signs } from './legend.js';
 import { fitted, widthOf } from './measure.js';
 
 /** A bar: how much of one thing (`row`) one of the series has. */

@@ -15,22 +15,22 @@ import { Button } from '../parts/button.js';
 import { Loading } from '../parts/states.js';
 import { OrderPanel } from '../search/order-panel.js';
 import { useTranslation } from '../texts/use-translation.js';
+import { ArgumentsPart } from './arguments-part.js';
+import { Columns } from './columns.js';
 import styles from './compare-view.module.css';
+import { FiguredPart } from './figured-part.js';
+import { GroupHead } from './group-head.js';
+import { GroupNames } from './group-names.js';
 import {
   COMPARE,
   defaultGroups,
   EVERYBODY,
+  type Group,
   MAX_GROUPS,
   MIN_GROUPS,
-  PARTS,
-  type Group,
   type Part,
+  PARTS,
 } from './groups.js';
-import { ArgumentsPart } from './arguments-part.js';
-import { Columns } from './columns.js';
-import { FiguredPart } from './figured-part.js';
-import { GroupHead } from './group-head.js';
-import { GroupNames } from './group-names.js';
 import { useComparison } from './use-comparison.js';
 import { useGroupNames } from './use-group-names.js';
 

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { pairedBars } from '../charts/paired-bars.js';
+import { seriesOf } from '../charts/series.js';
 import { Chart } from '../parts/chart.js';
 import { useFigures } from '../texts/figures.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { Columns } from './columns.js';
 import { fairnessOfGroups, type VariableFairness } from './fairness-rows.js';
 import styles from './group-fairness.module.css';
 import type { Group } from './groups.js';
-import { seriesOf } from '../charts/series.js';
-import { useTranslation } from '../texts/use-translation.js';
 import type { ContrastedPage } from './shares.js';
 
 interface Props {

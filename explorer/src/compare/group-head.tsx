@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Dialog, DialogTrigger, Input, Label, Popover, TextField } from 'react-aria-components';
 import { Sentence } from '../conditions/sentence.js';
 import { Button } from '../parts/button.js';

@@ -1,9 +1,9 @@
 import {
+  type Conditions,
   EVERYTHING,
   filterOf,
   readConditions,
   writeConditions,
-  type Conditions,
 } from '../address/conditions.js';
 import type { AddressReader } from '../address/reader.js';
 import type { ViewState } from '../address/view-state.js';

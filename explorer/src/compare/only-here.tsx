@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { StanceMark } from '../hits/stance-mark.js';
-import { Button } from '../parts/button.js';
 import { Badge } from '../parts/badge.js';
+import { Button } from '../parts/button.js';
 import { useTranslation } from '../texts/use-translation.js';
-import { answering, nearnessOf, onlyHere, type Distinctive } from './distinctive.js';
+import { answering, type Distinctive, nearnessOf, onlyHere } from './distinctive.js';
 import styles from './only-here.module.css';
 import type { Contrasted } from './shares.js';
 

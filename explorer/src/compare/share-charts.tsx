@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { pairedBars } from '../charts/paired-bars.js';
+import { seriesOf } from '../charts/series.js';
 import { useCorpus } from '../frame/corpus.js';
 import { Chart } from '../parts/chart.js';
 import { useFigures } from '../texts/figures.js';
 import { usePhrases } from '../texts/phrases.js';
-import { seriesOf } from '../charts/series.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './share-charts.module.css';
-import { scopeOf, spreadsOf, type CountedPage, type Spread } from './shares.js';
+import { type CountedPage, scopeOf, type Spread, spreadsOf } from './shares.js';
 
 const ORDERS = new Map([['stance', ['FAVOR', 'AGAINST', 'NEUTRAL']]]);
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { filterOf } from '../address/conditions.js';
-import { searchOf, type Question } from '../address/question.js';
+import { type Question, searchOf } from '../address/question.js';
 import { useStable } from '../address/use-stable.js';
 import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';

@@ -1,7 +1,5 @@
 import { Plus, X } from 'lucide-react';
 import { memo, useState } from 'react';
-import { Trans } from 'react-i18next';
-import { useTranslation } from '../texts/use-translation.js';
 import {
   Button,
   Dialog,
@@ -11,11 +9,13 @@ import {
   MenuTrigger,
   Popover,
 } from 'react-aria-components';
-import { EVERYTHING, type Conditions } from '../address/conditions.js';
+import { Trans } from 'react-i18next';
+import { type Conditions, EVERYTHING } from '../address/conditions.js';
 import { setProfile } from '../address/toggle.js';
 import { useCorpus, type Variable } from '../frame/corpus.js';
 import type { ProfileCondition } from '../generated/operations.js';
 import { usePhrases } from '../texts/phrases.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { ConditionEditor } from './condition-editor.js';
 import { OtherConditions } from './other-conditions.js';
 import styles from './sentence.module.css';

@@ -5,10 +5,10 @@ import { Button } from 'react-aria-components';
 import type { SearchArgumentsVariables } from '../generated/operations.js';
 import { Select } from '../parts/select.js';
 import { useTranslation } from '../texts/use-translation.js';
-import { ExportProgress } from './export-progress.js';
 import styles from './export-form.module.css';
+import { ExportProgress } from './export-progress.js';
 import { shownLists } from './shown-lists.js';
-import { FORMATS, useExport, type Format } from './use-export.js';
+import { type Format, FORMATS, useExport } from './use-export.js';
 
 const ICONS = { csv: Table, jsonl: Braces, trec: ListOrdered } as const;
 const COUNTS = ['shown', '100', '1000'] as const;

@@ -1,4 +1,4 @@
-import { runLine, isWord, strictlyDescending } from '../../../evaluation/src/run-format.js';
+import { isWord, runLine, strictlyDescending } from '../../../evaluation/src/run-format.js';
 import { csvText } from '../files/csv.js';
 import type { ExportFields } from '../generated/operations.js';
 

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { STANCES } from '../address/conditions.js';
 import { nameOf, type OperationMeta } from '../api/use-operation.js';
 import { SearchArguments, type SearchArgumentsVariables } from '../generated/operations.js';
-import { STANCES } from '../address/conditions.js';
 
 /** A list of hits: what was searched for, and how many hits are wanted. */
 export interface ListToRead {

@@ -4,7 +4,7 @@ import { questionId } from '../files/question-id.js';
 import { slugOf } from '../files/slug.js';
 import { useCorpus, type Variable } from '../frame/corpus.js';
 import { readHits } from './read-hits.js';
-import { csvOf, jsonLinesOf, recordOf, runOf, type ExportedHit } from './records.js';
+import { csvOf, type ExportedHit, jsonLinesOf, recordOf, runOf } from './records.js';
 import type { ListToRead } from './shown-lists.js';
 
 export const FORMATS = ['csv', 'jsonl', 'trec'] as const;

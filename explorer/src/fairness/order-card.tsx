@@ -6,7 +6,7 @@ import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { ChangedHits, PlacedHits } from './changed-hits.js';
 import styles from './order-card.module.css';
-import { changesOf, meanDivergence, placed, type MeasuredPage } from './orders.js';
+import { changesOf, meanDivergence, type MeasuredPage, placed } from './orders.js';
 import type { MeasuredOrder } from './use-orders.js';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { OF_GROUPS, type Diversification, type Order } from '../address/question.js';
+import { type Diversification, OF_GROUPS, type Order } from '../address/question.js';
 import type { MeasureFairness } from '../generated/operations.js';
 
 export type MeasuredPage = NonNullable<MeasureFairness['premises']>;

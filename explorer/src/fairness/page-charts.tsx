@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useStable } from '../address/use-stable.js';
 import { dotPlot } from '../charts/dot-plot.js';
-import { STROKE, type Series } from '../charts/legend.js';
+import { type Series, STROKE } from '../charts/legend.js';
 import { pairedBars } from '../charts/paired-bars.js';
 import { seriesOf } from '../charts/series.js';
 import type { FairnessFields } from '../generated/operations.js';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { searchOf, type Diversification, type Question } from '../address/question.js';
+import { type Diversification, type Question, searchOf } from '../address/question.js';
 import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';
 import { MeasureFairness } from '../generated/operations.js';

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { addressOf, useAddress } from '../address/use-address.js';
 import type { ListCorpora } from '../generated/operations.js';
+import icon from '../icon.svg';
 import { sourcesOf } from '../images/sources.js';
 import { Select } from '../parts/select.js';
-import { LANGUAGES, chooseLanguage, type Language } from '../texts/index.js';
-import icon from '../icon.svg';
+import { chooseLanguage, type Language, LANGUAGES } from '../texts/index.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './header.module.css';
-import { THEMES, useTheme, type Theme } from './theme.js';
+import { type Theme, THEMES, useTheme } from './theme.js';
 import { VIEWS } from './views.js';
 
 const THEME_ICONS = { system: SunMoon, light: Sun, dark: Moon } as const;

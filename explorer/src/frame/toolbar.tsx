@@ -1,5 +1,5 @@
 import { Code } from 'lucide-react';
-import { memo, useState, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { Button } from '../parts/button.js';
 import { CopyButton } from '../parts/copy-button.js';
 import { useTranslation } from '../texts/use-translation.js';

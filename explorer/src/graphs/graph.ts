@@ -1,4 +1,4 @@
-import type { ArgumentGraphInput, GraphParts, GraphNodeType } from '../generated/operations.js';
+import type { ArgumentGraphInput, GraphNodeType, GraphParts } from '../generated/operations.js';
 import { claimOf, type Sketch } from './sketch/sketch.js';
 
 /** A statement, or a relation between nodes. */

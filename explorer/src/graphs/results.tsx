@@ -1,6 +1,6 @@
 import { memo, useMemo } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import { useAddress, type Address } from '../address/use-address.js';
+import { type Address, useAddress } from '../address/use-address.js';
 import { useCorpus } from '../frame/corpus.js';
 import type { ArgumentGraphQuery } from '../generated/operations.js';
 import { Fold } from '../parts/fold.js';
@@ -9,19 +9,19 @@ import { useFigures } from '../texts/figures.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { Chosen } from './filter/chosen.js';
 import { GraphFilter, useGraphCounts } from './filter/graph-filter.js';
-import { isShaped, type Graph } from './graph.js';
+import { type Graph, isShaped } from './graph.js';
 import styles from './graphs-view.module.css';
 import { GraphHits } from './hits/graph-hits.js';
 import { RelationSign } from './relation-sign.js';
 import {
   graphFilterOf,
-  PICTURES,
-  STRUCTURES,
-  structureOf,
-  TEXT_SHARES,
   type GraphsState,
+  PICTURES,
   type Ranges,
   type Structure,
+  structureOf,
+  STRUCTURES,
+  TEXT_SHARES,
   type TextShare,
 } from './state.js';
 

@@ -1,5 +1,4 @@
-import type { Conditions } from '../address/conditions.js';
-import { EVERYTHING } from '../address/conditions.js';
+import { type Conditions, EVERYTHING } from '../address/conditions.js';
 import type { AddressReader } from '../address/reader.js';
 import type { ViewState } from '../address/view-state.js';
 import type {

@@ -5,9 +5,9 @@ import type { ArgumentFields } from '../generated/operations.js';
 import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './card.module.css';
-import { Highlighted, type Highlight } from './highlighted.js';
+import { type Highlight, Highlighted } from './highlighted.js';
 import { ProfileChips } from './profile-chips.js';
-import { Reasons, type Explanation } from './reasons.js';
+import { type Explanation, Reasons } from './reasons.js';
 import { StanceMark } from './stance-mark.js';
 
 /** How a hit moved: up or down by so many places, or it is new. */

@@ -1,14 +1,17 @@
 import type { Cursor } from '@elenchus/client';
 import autoAnimate from '@formkit/auto-animate';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import type { SearchArguments, SearchArgumentsVariables } from '../generated/operations.js';
-import { ExplainHits } from '../generated/operations.js';
 import { useOperation } from '../api/use-operation.js';
+import {
+  ExplainHits,
+  type SearchArguments,
+  type SearchArgumentsVariables,
+} from '../generated/operations.js';
 import { useSettled } from '../search/use-settled.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { Card } from './card.js';
 import styles from './hit-list.module.css';
-import { useShifts, type Shifts } from './use-shifts.js';
+import { type Shifts, useShifts } from './use-shifts.js';
 
 export type HitPage = NonNullable<SearchArguments['premises']>;
 

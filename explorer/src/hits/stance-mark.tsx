@@ -1,4 +1,4 @@
-import { Minus, Plus, Circle } from 'lucide-react';
+import { Circle, Minus, Plus } from 'lucide-react';
 import type { Stance } from '../generated/operations.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './stance-mark.module.css';

@@ -4,7 +4,7 @@ import { Select } from '../parts/select.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './gallery-controls.module.css';
 import type { Source } from './sources.js';
-import { MODALITIES, type GalleryState } from './state.js';
+import { type GalleryState, MODALITIES } from './state.js';
 
 interface Props {
   readonly state: GalleryState;

@@ -1,5 +1,5 @@
 import { ElenchusError } from '@elenchus/client';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { SearchImagesVariables } from '../generated/operations.js';
 import { Button } from '../parts/button.js';
 import { MoreOnScroll } from '../parts/more-on-scroll.js';

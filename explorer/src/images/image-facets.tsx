@@ -2,7 +2,7 @@ import type { CountFields } from '../generated/operations.js';
 import { Facet } from '../search/facets.js';
 import styles from '../search/facets.module.css';
 import { useTranslation } from '../texts/use-translation.js';
-import { IMAGE_FACETS, toggleImage, type ImageConditions } from './state.js';
+import { IMAGE_FACETS, type ImageConditions, toggleImage } from './state.js';
 
 interface Props {
   readonly facets: readonly CountFields[];

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { type Address, addressOf, useAddress } from '../address/use-address.js';
 import { useOperation } from '../api/use-operation.js';
-import { addressOf, useAddress, type Address } from '../address/use-address.js';
 import { Begin } from '../frame/begin.js';
 import { QuestionBar } from '../frame/question-bar.js';
 import { CountImages } from '../generated/operations.js';
@@ -13,7 +13,7 @@ import { useTranslation } from '../texts/use-translation.js';
 import { Gallery } from './gallery.js';
 import { GalleryControls } from './gallery-controls.js';
 import { ImageFacets } from './image-facets.js';
-import { imageFilterOf, modalityOf, STATE, type GalleryState, type ImagesState } from './state.js';
+import { type GalleryState, imageFilterOf, type ImagesState, modalityOf, STATE } from './state.js';
 import { useSources } from './use-sources.js';
 
 /** More than a screen holds. */

@@ -1,6 +1,6 @@
 import { StanceMark } from '../hits/stance-mark.js';
 import { useTranslation } from '../texts/use-translation.js';
-import { isCopy, type ImageHit } from './hits.js';
+import { type ImageHit, isCopy } from './hits.js';
 import { agreedSide } from './sides.js';
 import styles from './tile.module.css';
 

@@ -3,7 +3,7 @@ import { useOperation } from '../api/use-operation.js';
 import { ReadSentences, type SearchImagesVariables } from '../generated/operations.js';
 import { withWords } from '../hits/highlighted.js';
 import { useTranslation } from '../texts/use-translation.js';
-import { isCopy, type ImageHit } from './hits.js';
+import { type ImageHit, isCopy } from './hits.js';
 import styles from './reason.module.css';
 import { sharesOf } from './shares.js';
 

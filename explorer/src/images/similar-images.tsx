@@ -2,7 +2,7 @@ import { Button } from 'react-aria-components';
 import { useTranslation } from '../texts/use-translation.js';
 import { describeImage } from './describe.js';
 import styles from './full-view.module.css';
-import { isCopy, type ImageHit } from './hits.js';
+import { type ImageHit, isCopy } from './hits.js';
 import type { ShownImage } from './image-facts.js';
 import { frameOf } from './shape.js';
 import { useImages } from './use-images.js';

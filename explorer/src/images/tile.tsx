@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
 import type { SearchImagesVariables } from '../generated/operations.js';
 import { useSettled } from '../search/use-settled.js';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../texts/use-translation.js';
 import { Button } from './button.js';
 import styles from './chart.module.css';
-import { saveChart, FORMATS } from './picture.js';
+import { FORMATS, saveChart } from './picture.js';
 
 /** The figures of a chart; the first column names the rows. */
 export interface Table {

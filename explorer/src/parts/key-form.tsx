@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FieldError, Input, Label, TextField } from 'react-aria-components';
 import { setKey } from '../api/client.js';
 import { useTranslation } from '../texts/use-translation.js';

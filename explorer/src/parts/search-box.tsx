@@ -3,12 +3,12 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   ComboBox,
   Input,
+  type Key,
   Label,
   ListBox,
   ListBoxItem,
   Popover,
   Text,
-  type Key,
 } from 'react-aria-components';
 import { setProfile } from '../address/toggle.js';
 import { useAddress } from '../address/use-address.js';

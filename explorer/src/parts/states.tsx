@@ -4,11 +4,11 @@ import {
   NetworkError,
   UnauthenticatedError,
 } from '@elenchus/client';
-import { useQueryClient, type Query } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '../texts/use-translation.js';
 import { hasKey } from '../api/client.js';
+import { useTranslation } from '../texts/use-translation.js';
 import { Button } from './button.js';
 import { KeyForm } from './key-form.js';
 import styles from './states.module.css';

@@ -9,8 +9,8 @@ import {
 import { HitList } from '../hits/hit-list.js';
 import { StanceMark } from '../hits/stance-mark.js';
 import { MoreOnScroll } from '../parts/more-on-scroll.js';
-import { useWide } from '../parts/use-wide.js';
 import { Empty, Loading, Problem } from '../parts/states.js';
+import { useWide } from '../parts/use-wide.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './hits.module.css';
 

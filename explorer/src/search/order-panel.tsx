@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { Label, Switch } from 'react-aria-components';
-import { DIVERSIFICATIONS, looksAtGroups, RANKS, type Order } from '../address/question.js';
+import { DIVERSIFICATIONS, looksAtGroups, type Order, RANKS } from '../address/question.js';
 import { useCorpus } from '../frame/corpus.js';
 import { Button } from '../parts/button.js';
 import { Fold } from '../parts/fold.js';

@@ -1,14 +1,13 @@
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Conditions } from '../address/conditions.js';
+import { type Order, type Question, searchOf } from '../address/question.js';
 import type { AddressReader } from '../address/reader.js';
-import { searchOf, type Order, type Question } from '../address/question.js';
 import { setProfile } from '../address/toggle.js';
-import { useAddress, type Address, type ViewState } from '../address/use-address.js';
+import { type Address, useAddress, type ViewState } from '../address/use-address.js';
 import { Sentence } from '../conditions/sentence.js';
 import { ExportButton } from '../export/export-button.js';
-import { QuestionBar } from '../frame/question-bar.js';
 import { useCorpus } from '../frame/corpus.js';
-import { useCounts, type Counted } from './use-counts.js';
+import { QuestionBar } from '../frame/question-bar.js';
 import { Choice } from '../parts/choice.js';
 import { Fold } from '../parts/fold.js';
 import { Loading, Problem } from '../parts/states.js';
@@ -18,6 +17,7 @@ import { Columns, SingleList } from './hits.js';
 import { OrderPanel } from './order-panel.js';
 import styles from './search-view.module.css';
 import { Start } from './start.js';
+import { type Counted, useCounts } from './use-counts.js';
 
 const LAYOUTS = ['columns', 'list'] as const;
 

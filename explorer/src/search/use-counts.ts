@@ -3,8 +3,8 @@ import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';
 import {
   CountArguments,
-  CountMatching,
   type CountFields,
+  CountMatching,
   type SearchArgumentsVariables,
 } from '../generated/operations.js';
 import { MOST_VALUES } from './matches.js';

@@ -1,4 +1,4 @@
-import { phrasesOf, type Phrases } from './phrases-of.js';
+import { type Phrases, phrasesOf } from './phrases-of.js';
 import { useTranslation } from './use-translation.js';
 
 /**

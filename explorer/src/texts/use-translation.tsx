@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation as useI18next, type UseTranslationResponse } from 'react-i18next';
 
 type Translation = UseTranslationResponse<'translation', undefined>;

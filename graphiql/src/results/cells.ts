@@ -1,4 +1,4 @@
-import { isItem, pictureOf, type Item } from './parts.js';
+import { isItem, type Item, pictureOf } from './parts.js';
 
 /** A row of a table: columns by name, from `node { claim { text } }` the column `claim.text`. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -1,15 +1,15 @@
 import { Fragment } from 'react';
 import { download } from '../../../explorer/src/files/download.js';
 import { columnsOf, forPeople, keysOf, rowOf } from './cells.js';
+import { csvOf, jsonLinesOf } from './formats.js';
 import {
-  pictureOf,
   type BarsPart,
   type Item,
   type Part,
+  pictureOf,
   type PicturePart,
   type TablePart,
 } from './parts.js';
-import { csvOf, jsonLinesOf } from './formats.js';
 
 export function PartView({ part }: { readonly part: Part }) {
   const path = part.kind === 'bars' ? `${part.path}.${part.title}` : part.path;

@@ -1,12 +1,12 @@
-import { join } from 'node:path';
-import type { EngineName, Measurement, Measured } from '../../../src/cli/plan.js';
-import { bytesOf, QdrantProcess } from '../../../test/support/qdrant-process.js';
-import { toTable, type Figure, type Section } from '../report.js';
-import { estimateModel, type Estimated } from './model.js';
-import { measureRecall, residentBytes, untilBuilt } from './quantised.js';
-import { measureSearches, CORPUS, fill, serve } from './serving.js';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { join } from 'node:path';
+import type { EngineName, Measured, Measurement } from '../../../src/cli/plan.js';
+import { bytesOf, QdrantProcess } from '../../../test/support/qdrant-process.js';
+import { type Figure, type Section, toTable } from '../report.js';
+import { type Estimated, estimateModel } from './model.js';
+import { measureRecall, residentBytes, untilBuilt } from './quantised.js';
+import { CORPUS, fill, measureSearches, serve } from './serving.js';
 
 type Profile = Exclude<EngineName, 'embedded'>;
 

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { readPremises } from '../../../src/formats/premises.js';
-import { openSource } from '../../../src/formats/lines.js';
 import type { PremiseRecord } from '../../../src/domain/records.js';
 import { createTextEncoder } from '../../../src/encoders/text.js';
+import { openSource } from '../../../src/formats/lines.js';
+import { readPremises } from '../../../src/formats/premises.js';
 import { sample, seededRandom } from '../../../src/math/random.js';
-import { neighbourCosines, spreadOf, type Spread, drawVector, modelVectors } from './vectors.js';
 import type { PremiseModel } from './premises.js';
+import { drawVector, modelVectors, neighbourCosines, type Spread, spreadOf } from './vectors.js';
 
 const SEED = 41;
 /** How many real premises are looked at. */

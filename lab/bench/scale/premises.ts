@@ -1,5 +1,5 @@
-import { seededRandom } from '../../../src/math/random.js';
 import type { PremiseRecord } from '../../../src/domain/records.js';
+import { seededRandom } from '../../../src/math/random.js';
 import { drawVector, type VectorModel } from './vectors.js';
 
 /** The number of different words; the frequency of each falls with its rank, by Zipf's law. */

@@ -1,7 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { mean } from '../../../src/math/statistics.js';
 import { type Figure, type Section, timed } from '../report.js';
 import { drawQuery, type PremiseModel } from './premises.js';
-import { mean } from '../../../src/math/statistics.js';
-import { setTimeout as sleep } from 'node:timers/promises';
 
 const QUERIES = 200;
 const EXACT = { exact: true };

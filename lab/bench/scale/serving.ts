@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ServerProcess, generateLoad } from '../processes.js';
+import { generateLoad, ServerProcess } from '../processes.js';
 import { type Figure, timed } from '../report.js';
 import { OPERATION, operations } from '../workload.js';
 import { SHARES } from './premises.js';

@@ -1,6 +1,6 @@
-import { quantile } from '../../../src/math/statistics.js';
-import { sample, seededRandom } from '../../../src/math/random.js';
 import { compareRows } from '../../../src/math/compare-rows.js';
+import { sample, seededRandom } from '../../../src/math/random.js';
+import { quantile } from '../../../src/math/statistics.js';
 
 /** Real vectors that drawn ones are made of. */
 const SEEDS = 4_000;

@@ -11,8 +11,8 @@ import {
   connect,
   knownCode,
   openStream,
-  type ServerFlags,
   serverError,
+  type ServerFlags,
 } from '../remote.js';
 
 /** How often a job is looked at. */

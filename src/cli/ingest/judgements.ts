@@ -1,14 +1,14 @@
-import { ingest, type IngestCounts, ingested } from '../../corpus/ingest.js';
-import type { NewJudgement, ReadItem } from '../../domain/records.js';
 import { MAX_GRADE } from '../../corpus/corpora-writer.js';
+import { ingest, type IngestCounts, ingested } from '../../corpus/ingest.js';
 import { entityId } from '../../domain/ids.js';
 import { labelOf, withGrades } from '../../domain/judgement.js';
-import { badInput, ElenchusError } from '../../runtime/errors.js';
+import type { NewJudgement, ReadItem } from '../../domain/records.js';
 import { BadLines } from '../../formats/lines.js';
 import { type JudgementRow, readJudgements, readQueries } from '../../formats/test-collection.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
+import { withProgress } from '../progress.js';
 import { type Rejects, whileInterruptible } from '../rejects.js';
 import type { IngestTarget } from './target.js';
-import { withProgress } from '../progress.js';
 
 /** How many judgements are written together. */
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { graphItems, Repairs, ingest, type IngestCounts, ingested } from '../../corpus/ingest.js';
+import { graphItems, ingest, type IngestCounts, ingested, Repairs } from '../../corpus/ingest.js';
 import { GRAPH_FORMATS, type GraphFormat } from '../../domain/graph-record.js';
 import type { CorpusDescription } from '../../domain/records.js';
 import { readDescription } from '../../formats/description.js';

@@ -1,8 +1,8 @@
-import { UNLIMITED } from '../../runtime/scope.js';
 import { digest } from '../../domain/content.js';
-import { inCorpus, type Condition } from '../../domain/filter.js';
+import { type Condition, inCorpus } from '../../domain/filter.js';
 import { kMeansRounds } from '../../math/k-means.js';
 import { unitMean } from '../../math/vectors.js';
+import { UNLIMITED } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector, VectorStore } from '../../store/port.js';
 import { scrollAll } from '../scroll.js';

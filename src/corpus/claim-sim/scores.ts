@@ -1,13 +1,13 @@
-import { UNLIMITED } from '../../runtime/scope.js';
 import type { Corpus } from '../../domain/corpus.js';
-import { inCorpus, matchAny, type Condition, type Filter } from '../../domain/filter.js';
+import { type Condition, type Filter, inCorpus, matchAny } from '../../domain/filter.js';
 import { entityId } from '../../domain/ids.js';
 import type { Json } from '../../domain/premise.js';
 import type { RelevanceFilter } from '../../encoders/relevance/models.js';
+import { UNLIMITED } from '../../runtime/scope.js';
 import type { DenseVector, Payload, Point, StoredPoint, VectorStore } from '../../store/port.js';
-import type { PayloadOf, PointOf } from '../collections/index.js';
 import { packFloats, unpackFloats } from '../collections/define.js';
-import { type ClaimBasis, byBasis, ClaimBases } from './bases.js';
+import type { PayloadOf, PointOf } from '../collections/index.js';
+import { byBasis, ClaimBases, type ClaimBasis } from './bases.js';
 
 /** The collection of stored vectors: one point for each premise, with its id. */
 export const CLAIM_SIMS = 'claim-sims';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { digest } from '../../domain/content.js';
 import type { EncoderIdentity } from '../../domain/corpus.js';
 import type { Claim } from '../../domain/premise.js';
-import type { StoredPoint } from '../../store/port.js';
 import { bareWords } from '../../domain/text.js';
-import { digest } from '../../domain/content.js';
+import type { StoredPoint } from '../../store/port.js';
 import { contentHash, type PreparedClaim } from '../prepare.js';
-import { collection, integer, keyword, keywords, tenant, type PayloadIn } from './define.js';
+import { collection, integer, keyword, keywords, type PayloadIn, tenant } from './define.js';
 
 export const claims = collection(
   'claims',

@@ -11,8 +11,8 @@ import {
   jsonObject,
   keyword,
   keywords,
-  tenant,
   type PayloadIn,
+  tenant,
 } from './define.js';
 
 const node = z.union([

@@ -8,9 +8,9 @@ import {
   jsonObject,
   keyword,
   keywords,
-  tenant,
   onDiskCollection,
   type PayloadIn,
+  tenant,
 } from './define.js';
 
 const CLIP_DIMENSIONS = 1024;

@@ -1,11 +1,11 @@
 import type { CollectionDefinition, Selected, StoredPoint } from '../../store/port.js';
-import { claimSims, premises, profiles } from './premises.js';
 import { claims } from './claims.js';
 import { corpora } from './corpora.js';
 import type { PayloadIn } from './define.js';
 import { graphs } from './graphs.js';
 import { imageFiles, images } from './images.js';
 import { judgements } from './judgements.js';
+import { claimSims, premises, profiles } from './premises.js';
 
 /** All collections by name. `qdrant/collections` has them as JSON, for human readers. */
 export const COLLECTIONS = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HIT_TYPES, type Judgement } from '../../domain/judgement.js';
 import type { StoredPoint } from '../../store/port.js';
-import { collection, keyword, tenant, type PayloadIn } from './define.js';
+import { collection, keyword, type PayloadIn, tenant } from './define.js';
 
 export const judgements = collection(
   'judgements',

@@ -5,12 +5,12 @@ import type { FilterableField } from '../../domain/corpus.js';
 import { type Condition, matchAny } from '../../domain/filter.js';
 import { entityId } from '../../domain/ids.js';
 import {
-  STANCES,
   type Json,
   type Premise,
-  type Stance,
-  STATEMENT_ROLES,
   type SocioProfile,
+  type Stance,
+  STANCES,
+  STATEMENT_ROLES,
 } from '../../domain/premise.js';
 import type { Point, StoredPoint } from '../../store/port.js';
 import type { EncodedTexts, PreparedPremise } from '../prepare.js';
@@ -22,9 +22,9 @@ import {
   keywords,
   oneOf,
   oneOrMoreKeywords,
+  type PayloadIn,
   profile,
   tenant,
-  type PayloadIn,
 } from './define.js';
 
 export const profiles = collection(

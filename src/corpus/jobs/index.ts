@@ -4,13 +4,13 @@ import { ElenchusError } from '../../runtime/errors.js';
 import { watchQueue } from '../../runtime/telemetry/queues.js';
 import type { StoredRegistry } from '../registry.js';
 import {
-  type LogError,
+  failed,
   hasEnded,
+  type IngestJob,
   isActive,
+  type LogError,
   newJob,
   NOTHING_READ,
-  type IngestJob,
-  failed,
 } from './job.js';
 import { KeptJobs } from './kept-jobs.js';
 import { type HeldRunner, JobHolds, type JobRunner, runJob } from './run.js';

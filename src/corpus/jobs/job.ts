@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  isAnswerCode,
   type AnswerCode,
-  type ErrorCode,
   ElenchusError,
+  type ErrorCode,
+  isAnswerCode,
 } from '../../runtime/errors.js';
 
 const JOB_STATES = ['QUEUED', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED', 'INTERRUPTED'] as const;

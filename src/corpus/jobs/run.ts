@@ -4,10 +4,10 @@ import { openSource } from '../../formats/lines.js';
 import { readPremises } from '../../formats/premises.js';
 import type { Config } from '../../runtime/config.js';
 import { ElenchusError, isAnswerCode } from '../../runtime/errors.js';
+import type { StoreWriter } from '../index.js';
 import { ingest, type IngestCounts, type PutPremises } from '../ingest.js';
 import { orAborted, type Pause } from '../pause.js';
-import type { StoreWriter } from '../index.js';
-import { REJECTIONS, type IngestJob, type JobRejection } from './job.js';
+import { type IngestJob, type JobRejection, REJECTIONS } from './job.js';
 
 /** How many premises are written together: few, so that others get their turn soon. */
 const BATCH = 128;

@@ -1,5 +1,5 @@
 import { Tokenizer } from '@huggingface/tokenizers';
-import { Tensor, InferenceSession } from 'onnxruntime-node';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { z } from 'zod';
 import type { Pixels } from '../../domain/image.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';

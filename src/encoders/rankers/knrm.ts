@@ -1,8 +1,8 @@
 import { type InferenceSession, Tensor } from 'onnxruntime-node';
 import type { EncoderIdentity } from '../../domain/corpus.js';
-import type { TextModel } from '../text-model.js';
 import { ModelFiles } from '../model-files.js';
 import { openSession } from '../session.js';
+import type { TextModel } from '../text-model.js';
 import { PieceReader } from './piece-reader.js';
 
 /** A claim, and premises that are judged for their relevance to it. */

@@ -1,9 +1,9 @@
-import { NEVER, type Waiter } from '../../runtime/scope.js';
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ElenchusError } from '../../runtime/errors.js';
-import { Thread, type RunOptions } from '../../runtime/threads/thread.js';
+import { NEVER, type Waiter } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
+import { type RunOptions, Thread } from '../../runtime/threads/thread.js';
 import { ModelFiles, type ModelIdentity } from '../model-files.js';
 import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
 

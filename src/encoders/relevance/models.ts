@@ -1,29 +1,29 @@
-import type { Waiter } from '../../runtime/scope.js';
 import { join } from 'node:path';
 import type { RelevanceModelName } from '../../domain/stages.js';
-import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { ModelFiles } from '../../encoders/model-files.js';
+import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import type { Waiter } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
-import {
-  PairHead,
-  languageOf,
-  scoreByLanguage,
-  servesLanguages,
-  CROSS_ENCODER_LANGUAGES,
-  crossEncoderModel,
-  knrmModel,
-  type PieceJudge,
-  vectorWithClaim,
-} from './pair-models.js';
 import {
   createCrossEncoder,
   type CrossEncoder,
   type Reading,
-  RELEVANCE_FILTER,
   Readings,
+  RELEVANCE_FILTER,
 } from './cross-encoder.js';
 import { learnedSide, type SideEvidence } from './learned-side.js';
+import {
+  CROSS_ENCODER_LANGUAGES,
+  crossEncoderModel,
+  knrmModel,
+  languageOf,
+  PairHead,
+  type PieceJudge,
+  scoreByLanguage,
+  servesLanguages,
+  vectorWithClaim,
+} from './pair-models.js';
 import type { InferredSide, PairModel, Scores, SideOptions, Statement, Wording } from './types.js';
 
 /**

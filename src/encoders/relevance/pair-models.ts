@@ -1,15 +1,15 @@
-import type { Waiter } from '../../runtime/scope.js';
+import { type InferenceSession, Tensor } from 'onnxruntime-node';
+import type { RelevanceModelName } from '../../domain/stages.js';
 import type { MeasuredTextEncoder } from '../../encoders/text.js';
 import { dot } from '../../math/vectors.js';
-import type { RelevanceModelName } from '../../domain/stages.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
+import type { Waiter } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { detectLanguage } from '../language.js';
-import type { PairModel, Statement, Scores, Wording } from './types.js';
-import type { CrossEncoder, Readings } from './cross-encoder.js';
-import { type InferenceSession, Tensor } from 'onnxruntime-node';
-import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import type { ModelFiles } from '../model-files.js';
 import { openSession } from '../session.js';
+import type { CrossEncoder, Readings } from './cross-encoder.js';
+import type { PairModel, Scores, Statement, Wording } from './types.js';
 
 /** The beginning of a text is enough to detect its language. */
 const DETECTED_CHARACTERS = 1_000;

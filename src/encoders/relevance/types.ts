@@ -1,6 +1,6 @@
-import type { Waiter } from '../../runtime/scope.js';
-import type { RelevanceModelName } from '../../domain/stages.js';
 import type { SideModel } from '../../domain/learned-models.js';
+import type { RelevanceModelName } from '../../domain/stages.js';
+import type { Waiter } from '../../runtime/scope.js';
 
 /** The text of a claim or a premise. */
 export interface Wording {

@@ -1,6 +1,6 @@
 import { badInput } from '../../runtime/errors.js';
+import { argdownTokens, type RelationType, type Token } from './argdown-tokens.js';
 import { type DraftEdge, type DraftNode, type GraphDraft, schemeName } from './draft.js';
-import { argdownTokens, type Token, type RelationType } from './argdown-tokens.js';
 
 /**
  * Argdown (https://argdown.org/syntax). A statement `[A]` and an argument `<A>` without inference

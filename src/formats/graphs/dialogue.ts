@@ -5,8 +5,8 @@ import type {
   Preference,
   Reply,
 } from '../../domain/argument-graph.js';
-import type { DraftEdge, DraftNode, DraftType, Utterance } from './draft.js';
 import type { RepairLog, Size } from '../../domain/graph-warnings.js';
+import type { DraftEdge, DraftNode, DraftType, Utterance } from './draft.js';
 
 /** The layers of a graph beside its statements and relations. */
 type Layers = Pick<ArgumentGraph, 'locutions' | 'preferences'>;

@@ -10,9 +10,9 @@ import {
   readGraphBytes,
   readHead,
 } from './archive.js';
+import { bratPair } from './brat.js';
 import { startsGraph, textFormat } from './detect.js';
 import { type ReadGraph, readGraph, type ReadGraphOptions } from './read-graph.js';
-import { bratPair } from './brat.js';
 
 export interface GraphFile {
   readonly file: string;

@@ -1,8 +1,8 @@
-import { badInput } from '../../runtime/errors.js';
-import { parseJson, idSchema, optionalText, parseFile } from '../fields.js';
-import { looksLikeJson } from './detect.js';
-import type { DraftEdge, DraftNode, GraphDraft, LineProblem, DraftType } from './draft.js';
 import { z } from 'zod';
+import { badInput } from '../../runtime/errors.js';
+import { idSchema, optionalText, parseFile, parseJson } from '../fields.js';
+import { looksLikeJson } from './detect.js';
+import type { DraftEdge, DraftNode, DraftType, GraphDraft, LineProblem } from './draft.js';
 
 /** "1.2.3. Pro: text"; the number is the id and begins with the parent's. */
 const ENTRY = /^(?<id>1\.(?:\d+\.)*) (?:(?<side>Pro|Con): )?(?<text>.*)$/;

@@ -4,7 +4,7 @@ import { ElenchusError } from '../../runtime/errors.js';
 import { parseJson } from '../fields.js';
 import { aifPart } from './aif.js';
 import { jsonFormat, looksLikeJson, textFormat } from './detect.js';
-import { type GraphDraft, checkLimit } from './draft.js';
+import { checkLimit, type GraphDraft } from './draft.js';
 import { type RepairedGraph, repairGraph } from './repair.js';
 
 export type ReadGraph = RepairedGraph &

@@ -5,7 +5,7 @@ import {
   majorClaimOf,
   type SchemeType,
 } from '../../domain/argument-graph.js';
-import { type GraphWarning, checkBalance, RepairLog } from '../../domain/graph-warnings.js';
+import { checkBalance, type GraphWarning, RepairLog } from '../../domain/graph-warnings.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
 import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../runtime/errors.js';

@@ -1,5 +1,5 @@
 import { childrenOf } from '../../domain/rooted-tree.js';
-import { divide, type Layout, rectangularArea, rowsOf, sharesOf, type Area } from './areas.js';
+import { type Area, divide, type Layout, rectangularArea, rowsOf, sharesOf } from './areas.js';
 
 /** A node in its row, or the free space under a leaf, which stays free for `rowsLeft` more rows. */
 interface Place {

@@ -7,13 +7,13 @@ import {
 } from '../../domain/rooted-tree.js';
 import {
   type Area,
+  divide,
   type Layout,
   type Rectangle,
   rectangularArea,
-  sharesOf,
   shade,
+  sharesOf,
   touching,
-  divide,
 } from './areas.js';
 
 /** The share of a relation's area that shows the relation itself, if others are inside it. */

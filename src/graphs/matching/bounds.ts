@@ -1,13 +1,13 @@
 import { NODE_TYPES } from '../../domain/argument-graph.js';
 import { Assignment } from './assignment.js';
 import {
-  OPEN,
-  UNMAPPED,
-  type PartialMapping,
-  valueOf,
-  type Problem,
-  neighbourPlace,
   type FlatGraph,
+  neighbourPlace,
+  OPEN,
+  type PartialMapping,
+  type Problem,
+  UNMAPPED,
+  valueOf,
 } from './problem.js';
 import { COST, type Work } from './work.js';
 

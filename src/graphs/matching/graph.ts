@@ -1,11 +1,11 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
 import { hasCode } from '../../runtime/errors.js';
-import { aStar, Search, TOLERANCE, type Budget } from './search.js';
-import { toProblem, PartialMapping, UNMAPPED, valueOf, type Problem } from './problem.js';
+import { PartialMapping, type Problem, toProblem, UNMAPPED, valueOf } from './problem.js';
+import { aStar, type Budget, Search, TOLERANCE } from './search.js';
 import type { LocalSimilarity, Matching } from './similarity.js';
-import { leastWork, COST, Work } from './work.js';
 import { matchTrees } from './tree.js';
+import { COST, leastWork, Work } from './work.js';
 
 /** Enough to prove the best mapping if query and case have some twenty nodes each. */
 const DEFAULT_BUDGET: Budget = { expansions: 1_000 };

@@ -1,8 +1,8 @@
 import {
-  NODE_TYPES,
-  nodeNumber,
   type ArgumentGraph,
   type GraphNode,
+  NODE_TYPES,
+  nodeNumber,
 } from '../../domain/argument-graph.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { LocalSimilarity } from './similarity.js';

@@ -1,6 +1,6 @@
 import TinyQueue from 'tinyqueue';
-import { Lagrangian, MAX_LAGRANGIAN_PAIRS, spanningForest, Relaxation } from './bounds.js';
-import { OPEN, PartialMapping, UNMAPPED, type Problem } from './problem.js';
+import { Lagrangian, MAX_LAGRANGIAN_PAIRS, Relaxation, spanningForest } from './bounds.js';
+import { OPEN, PartialMapping, type Problem, UNMAPPED } from './problem.js';
 import { COST, Work } from './work.js';
 
 /** Values closer than this are equal: far above rounding errors, far below real differences. */

@@ -1,4 +1,4 @@
-import { nodeTypeOf, type GraphNode } from '../../domain/argument-graph.js';
+import { type GraphNode, nodeTypeOf } from '../../domain/argument-graph.js';
 import { schemeOf, schemeSimilarity } from '../../domain/argumentation-schemes.js';
 import { dot } from '../../math/vectors.js';
 

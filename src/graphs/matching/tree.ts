@@ -1,10 +1,10 @@
-import { NODE_TYPES, nodeNumber, type GraphNode } from '../../domain/argument-graph.js';
-import type { RootedTree } from '../../domain/rooted-tree.js';
+import { type GraphNode, NODE_TYPES, nodeNumber } from '../../domain/argument-graph.js';
 import type { Scheme } from '../../domain/argumentation-schemes.js';
+import type { RootedTree } from '../../domain/rooted-tree.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { Assignment } from './assignment.js';
 import type { LocalSimilarity, Matching, NodeMapping } from './similarity.js';
-import { Work, COST } from './work.js';
+import { COST, Work } from './work.js';
 
 /** How many pairs of nodes are kept at once; each takes 24 bytes, so about 100 MB at most. */
 const MAX_PAIRS = 2 ** 22;

@@ -1,12 +1,12 @@
 import {
   ENGLISH,
+  FRENCH,
   GERMAN,
+  ITALIAN,
   type Lexicon,
   MARKERS,
-  SENSES,
   type Sense,
-  FRENCH,
-  ITALIAN,
+  SENSES,
 } from './lexicons.js';
 
 const LEXICONS: Readonly<Record<string, Lexicon>> = {

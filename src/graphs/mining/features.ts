@@ -1,8 +1,8 @@
+import type { MeasuredTextEncoder } from '../../encoders/text.js';
 import { mean } from '../../math/statistics.js';
 import { dot } from '../../math/vectors.js';
-import type { MeasuredTextEncoder } from '../../encoders/text.js';
-import { SENSES, MARKERS } from './lexicons.js';
 import { type Cues, folded, lexiconOf } from './cues.js';
+import { MARKERS, SENSES } from './lexicons.js';
 
 export type UnitEncoder = Pick<MeasuredTextEncoder, 'encode'>;
 

@@ -9,20 +9,20 @@ import { badInput, ElenchusError } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { LEXICON_LANGUAGES } from './cues.js';
-import { type UnitEncoder, evidenceOf, featuresOf } from './features.js';
-import { decodeTree, type DecodedTree, rootOf, NOTHING, type TreeScores } from './tree.js';
+import { evidenceOf, featuresOf, type UnitEncoder } from './features.js';
+import { type DecodedTree, decodeTree, NOTHING, rootOf, type TreeScores } from './tree.js';
 import {
-  relationId,
   type ArgumentMiner,
   type MinedRelation,
   type MinedText,
   type MinedUnit,
   type MineOptions,
-  type Unit,
   MINING_LIMITS,
   type MiningLimits,
-  miningWarning,
   type MiningWarning,
+  miningWarning,
+  relationId,
+  type Unit,
 } from './types.js';
 import { unitsOf } from './units.js';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import type { Waiter } from '../../runtime/scope.js';
 import { oncePerObject, SharedWork } from '../../runtime/threads/shared.js';
 import { Thread } from '../../runtime/threads/thread.js';
-import type { Waiter } from '../../runtime/scope.js';
 import type { Picture } from './index.js';
-import type { MappedGraphs } from './node-link/scene.js';
 import { tooComplex } from './node-link/place-thread.js';
+import type { MappedGraphs } from './node-link/scene.js';
 import type { PictureOptions } from './options.js';
 import type { PictureTask } from './worker.js';
 

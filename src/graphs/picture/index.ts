@@ -1,14 +1,14 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { rootedTree } from '../../domain/rooted-tree.js';
 import { badInput } from '../../runtime/errors.js';
-import { placeNodes } from './node-link/place.js';
 import type { Place } from './node-link/drawing.js';
+import { placeNodes } from './node-link/place.js';
 import { type MappedGraphs, mappingScene, nodeLinkScene } from './node-link/scene.js';
-import { MOST_NODES, type PictureOptions, USUAL_FOLDING, WIDTHS, type Format } from './options.js';
-import type { Scene } from './scene.js';
-import { treeScene } from './tree-scene.js';
+import { type Format, MOST_NODES, type PictureOptions, USUAL_FOLDING, WIDTHS } from './options.js';
 import { paintPaper, paintPdf, paintPixels } from './paint.js';
+import type { Scene } from './scene.js';
 import { writeSvg } from './svg.js';
+import { treeScene } from './tree-scene.js';
 
 /**
  * Draws a graph for people. The same graph and options give the same bytes.

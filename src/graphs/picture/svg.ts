@@ -1,5 +1,5 @@
 import { FONT_FAMILY } from './font.js';
-import type { BoxMark, Mark, PathMark, Scene, Size, TextMark, Point } from './scene.js';
+import type { BoxMark, Mark, PathMark, Point, Scene, Size, TextMark } from './scene.js';
 
 /** Of these, the first is ours; the next resemble it. */
 const FONTS = `${FONT_FAMILY}, Open Sans, Segoe UI, Helvetica Neue, Arial, sans-serif`;

@@ -7,17 +7,17 @@ import {
 import {
   type Scheme,
   SCHEME_FAMILIES,
+  type SchemeFamily,
   schemeOf,
   schemesIn,
-  type SchemeFamily,
 } from '../../domain/argumentation-schemes.js';
 import type { RootedTree } from '../../domain/rooted-tree.js';
 import { type Area, type LayoutName, LAYOUTS } from '../layouts/index.js';
 import { type Colour, cssColour, inkOn, readablePalette } from '../palette.js';
 import { isOurs, loadFont, type Measure } from './font.js';
-import { fitLabel, isRightToLeft, LINE_HEIGHT, shortenLine } from './lines.js';
 import { LEGEND_FONT_SIZE, LEGEND_GAP, type LegendEntry, legendOf } from './legend.js';
-import type { BoxMark, Mark, Scene, TextMark, PathMark, Point } from './scene.js';
+import { fitLabel, isRightToLeft, LINE_HEIGHT, shortenLine } from './lines.js';
+import type { BoxMark, Mark, PathMark, Point, Scene, TextMark } from './scene.js';
 import { xmlNumber as number, xmlPoint } from './svg.js';
 
 const NAMES: Readonly<Record<NodeType, string>> = {

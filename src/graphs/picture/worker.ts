@@ -2,9 +2,9 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { each, serve } from '../../runtime/threads/serve.js';
 import { drawMapping, drawPicture } from './index.js';
-import type { MappedGraphs } from './node-link/scene.js';
-import { createPlaceThread, requireFewLinks } from './node-link/place-thread.js';
 import type { PlaceTask } from './node-link/place.js';
+import { createPlaceThread, requireFewLinks } from './node-link/place-thread.js';
+import type { MappedGraphs } from './node-link/scene.js';
 import type { PictureOptions } from './options.js';
 
 export type PictureTask =

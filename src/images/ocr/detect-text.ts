@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Pixels } from '../../domain/image.js';
 import type { OcrNetworks } from '../../encoders/ocr-networks.js';
-import { mapBox, type Box, type Point } from './box.js';
+import { type Box, mapBox, type Point } from './box.js';
 
 /** The sides of what the network sees are multiples of this. */
 const STEP = 32;

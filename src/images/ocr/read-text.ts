@@ -1,17 +1,17 @@
 import type { Pixels } from '../../domain/image.js';
 import type { OcrNetworks } from '../../encoders/ocr-networks.js';
+import { quantile } from '../../math/statistics.js';
 import {
-  mapBox,
   type Box,
+  heightOf,
+  mapBox,
   type OcrLine,
   type OcrLines,
   type Point,
-  heightOf,
   widthOf,
 } from './box.js';
 import { detectText } from './detect-text.js';
 import { isText, normaliseText, recogniseLine } from './recognise-line.js';
-import { quantile } from '../../math/statistics.js';
 
 interface OcrOptions {
   /** No line is begun after this time of `performance.now()`, in milliseconds. */

@@ -1,10 +1,10 @@
 import type { Pixels } from '../../domain/image.js';
 import {
   LINE_HEIGHT,
-  type OcrNetworks,
   type LineProbabilities,
+  type OcrNetworks,
 } from '../../encoders/ocr-networks.js';
-import { heightOf, turned, widthOf, type Box, type Point } from './box.js';
+import { type Box, heightOf, type Point, turned, widthOf } from './box.js';
 
 /** The widths of a line as the network sees it, in pixels. A longer one is made narrower. */
 const NARROWEST = 32;

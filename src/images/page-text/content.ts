@@ -1,5 +1,5 @@
 import { countsOf } from '../../math/statistics.js';
-import { linesOf, type Line, countWords, isFinished, isMarked, termsOf } from './lines.js';
+import { countWords, isFinished, isMarked, type Line, linesOf, termsOf } from './lines.js';
 
 /** What a page says, without what stands around it on every page of its site. */
 export interface PageContent {

@@ -1,10 +1,10 @@
-import { dot, weightedSum } from '../../math/vectors.js';
-import { type ContentBlock, type PageContent, contentOf } from './content.js';
-import { cut } from '../../domain/text.js';
-import { eachSentence } from './sentences.js';
-import { countWords } from './lines.js';
-import { plainTextOf } from './html.js';
 import type { PageSource } from '../../domain/image.js';
+import { cut } from '../../domain/text.js';
+import { dot, weightedSum } from '../../math/vectors.js';
+import { type ContentBlock, contentOf, type PageContent } from './content.js';
+import { plainTextOf } from './html.js';
+import { countWords } from './lines.js';
+import { eachSentence } from './sentences.js';
 
 /** Turns texts into vectors of unit length, in order. */
 export interface SentenceEncoder {

@@ -1,5 +1,5 @@
 import type { Context, Span, Tracer } from '@opentelemetry/api';
-import type { Attributes, Trace, PhaseName } from './request-record.js';
+import type { Attributes, PhaseName, Trace } from './request-record.js';
 
 type OpenTelemetry = typeof import('@opentelemetry/api');
 

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
-import { ElenchusError, messageOf, type ErrorCode, type ErrorDetails } from '../errors.js';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { ElenchusError, type ErrorCode, type ErrorDetails, messageOf } from '../errors.js';
 
 /** The inputs of new work. Without them, paused work with this id continues. */
 interface Work<Input> {

@@ -3,8 +3,8 @@ import type { EventEmitter } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ElenchusError, messageOf } from '../errors.js';
-import { watchQueue } from '../telemetry/queues.js';
 import type { Waiter } from '../scope.js';
+import { watchQueue } from '../telemetry/queues.js';
 import { RoundRobin, type Waiting } from './round-robin.js';
 import type { Failure, Reply, Request } from './serve.js';
 

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import type { RelevanceFilter } from '../../encoders/relevance/models.js';
-import { meanOfOdds, oddsOf, probabilityFromOdds } from '../../encoders/relevance/pair-models.js';
 import { toClaim } from '../../corpus/collections/claims.js';
 import { premisePayload } from '../../corpus/collections/premises.js';
 import type { SideModel } from '../../domain/learned-models.js';
 import { type Side, SIDES } from '../../domain/premise.js';
 import type { SideEstimate } from '../../domain/search.js';
 import type { Judge } from '../../domain/stages.js';
+import type { RelevanceFilter } from '../../encoders/relevance/models.js';
+import { meanOfOdds, oddsOf, probabilityFromOdds } from '../../encoders/relevance/pair-models.js';
 import type { Statement } from '../../encoders/relevance/types.js';
 import { rounded } from '../../math/statistics.js';
+import { dot } from '../../math/vectors.js';
 import type { StoredPoint } from '../../store/port.js';
 import { page, rank } from '../../store/ties.js';
-import { dot } from '../../math/vectors.js';
 import { fingerprint } from '../cursor.js';
 import {
   type JudgedMember,

@@ -10,11 +10,11 @@ import {
   checkFraction,
   checkJudge,
   checkPageSize,
-  type SearchLimits,
   checkText,
-  tuned,
   counterSearch,
   type CounterSearchOptions,
+  type SearchLimits,
+  tuned,
 } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';

@@ -1,4 +1,3 @@
-import { type RequestScope } from '../../runtime/scope.js';
 import { images } from '../../corpus/collections/images.js';
 import {
   type Diversify,
@@ -9,6 +8,8 @@ import {
 } from '../../domain/stages.js';
 import { kMeansRounds } from '../../math/k-means.js';
 import { rounded } from '../../math/statistics.js';
+import { dot } from '../../math/vectors.js';
+import { type RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
@@ -26,13 +27,12 @@ import {
 import { CLAIM_SIM_PAYLOAD, claimSimsOf, type ClaimSimSource } from './claim-sims.js';
 import {
   alphaNdcgOrder,
-  type Item,
   type Choice,
   coresetOrder,
   deduplicateOrder,
+  type Item,
   kMeans,
 } from './orders.js';
-import { dot } from '../../math/vectors.js';
 
 /** How similarity is measured; chosen as the defaults of `domain/stages.ts` are. */
 export const SIMILARITY = {

@@ -1,6 +1,6 @@
-import { NO_REQUEST, type RequestScope, type Waiter } from '../../runtime/scope.js';
 import type { SimilarityMeasure } from '../../domain/stages.js';
 import { compareRows } from '../../math/compare-rows.js';
+import { NO_REQUEST, type RequestScope, type Waiter } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector } from '../../store/port.js';
 import { TIERS } from '../order.js';

@@ -1,4 +1,3 @@
-import { UNLIMITED } from '../../runtime/scope.js';
 import { ClaimBases, type ClaimBasis } from '../../corpus/claim-sim/bases.js';
 import {
   CLAIM_SIMS,
@@ -11,6 +10,7 @@ import {
 } from '../../corpus/claim-sim/scores.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import { UNLIMITED } from '../../runtime/scope.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';
 import { cachePerStore, stateOf } from '../memory.js';
 import type { PoolMember } from '../stage.js';

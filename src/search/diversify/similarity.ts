@@ -1,5 +1,5 @@
 import type { SimilarityMeasure } from '../../domain/stages.js';
-import { compareRows, type CompareRows } from '../../math/compare-rows.js';
+import { type CompareRows, compareRows } from '../../math/compare-rows.js';
 import { dot } from '../../math/vectors.js';
 
 /** The similarities of one candidate to all candidates, each at most 1: [candidates]. */

@@ -1,12 +1,12 @@
+import type { PointOf } from '../../corpus/collections/index.js';
 import { SIDES } from '../../domain/premise.js';
 import type { Diversify, Tuned } from '../../domain/stages.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
-import { TIERS, type Candidate, COMPLETE } from '../order.js';
+import { type Candidate, COMPLETE, TIERS } from '../order.js';
 import { DIGEST, type Moved, type PoolMember, type Stage } from '../stage.js';
 import { byGroups, type DiversifyByGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
-import type { PointOf } from '../../corpus/collections/index.js';
 
 /** What hits are compared by. */
 type Compared = Omit<ComparedSource, 'store' | 'relevanceFilter'>;

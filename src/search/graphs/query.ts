@@ -12,17 +12,15 @@ import {
   type StructureEncoder,
   type StructureView,
 } from '../../graphs/encoder.js';
+import { normalised, weightedSum } from '../../math/vectors.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
-import { type RequestScope, inPhase } from '../../runtime/scope.js';
-import type { ReadBudget } from '../../runtime/scope.js';
+import { inPhase, type ReadBudget, type RequestScope } from '../../runtime/scope.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
-
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 import type { SearchLimits } from '../arguments.js';
 import type { RetrievalDependencies, SearchDependencies } from '../dependencies.js';
 import type { GraphWithVectors, RerankOptions } from './rerank.js';
 import type { GraphSubject, StructureMethod, StructureOptions } from './types.js';
-import { normalised, weightedSum } from '../../math/vectors.js';
 
 /**
  * What AUTO does, with structure weighed by `gate.ts`: if the model of its view is installed, and if

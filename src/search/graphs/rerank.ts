@@ -1,15 +1,15 @@
-import type { TextEncoder } from '../../encoders/text.js';
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { StructureApplicability, TextWeightReason } from '../../domain/explanation.js';
 import { isBlank } from '../../domain/text.js';
+import type { TextEncoder } from '../../encoders/text.js';
 import { matchGraphs } from '../../graphs/matching/graph.js';
 import type { Budget } from '../../graphs/matching/search.js';
 import { type NodeMapping, textsAndSchemes } from '../../graphs/matching/similarity.js';
 import { leastWork, Work } from '../../graphs/matching/work.js';
 import { logistic } from '../../math/statistics.js';
+import { unitMean } from '../../math/vectors.js';
 import { hasCode } from '../../runtime/errors.js';
 import { rank } from '../../store/ties.js';
-import { unitMean } from '../../math/vectors.js';
 import type { StructureMethod } from './types.js';
 
 /**

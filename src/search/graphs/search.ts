@@ -10,12 +10,12 @@ import {
   checkLanguageModel,
   checkLanguages,
   checkPageSize,
-  type SearchLimits,
   checkText,
   checkWords,
-  tuned,
   graphSearch,
   type GraphSearchOptions,
+  type SearchLimits,
+  tuned,
 } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';

@@ -1,8 +1,9 @@
-import { type RequestScope, UNLIMITED } from '../../runtime/scope.js';
 import type { Image } from '../../domain/image.js';
 import type { CommonWords } from '../../encoders/sparse.js';
 import { type PartVectors, sharesOf, TEXT_PARTS } from '../../images/parts.js';
 import { rounded } from '../../math/statistics.js';
+import { dot } from '../../math/vectors.js';
+import { type RequestScope, UNLIMITED } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
 import { checkPageSize } from '../arguments.js';
@@ -10,7 +11,6 @@ import type { RetrievalDependencies } from '../dependencies.js';
 import type { ComparedVectors, ImageQuery } from './query.js';
 import { PIXELS_WEIGHT } from './stages.js';
 import type { PageSentence, PartMatch } from './types.js';
-import { dot } from '../../math/vectors.js';
 
 const MAX_SENTENCES = 10;
 

@@ -3,9 +3,7 @@ import type { Corpus } from '../../domain/corpus.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { argumentSentence } from '../../images/argument-sentence.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { type RequestScope, inPhase } from '../../runtime/scope.js';
-import type { ReadBudget } from '../../runtime/scope.js';
-
+import { inPhase, type ReadBudget, type RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';

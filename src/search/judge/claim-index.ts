@@ -1,9 +1,9 @@
-import { UNLIMITED } from '../../runtime/scope.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
 import { type Analyser, analyserOf } from '../../encoders/analysis.js';
 import { detectLanguage } from '../../encoders/language.js';
 import { countsOf } from '../../math/statistics.js';
+import { UNLIMITED } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { VectorStore } from '../../store/port.js';
 import { rank, type Scored } from '../../store/ties.js';

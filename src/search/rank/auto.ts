@@ -8,11 +8,11 @@ import type { Source } from '../stage.js';
 import { byClaims, claimsOf, type NearClaims, nearClaims } from './claims.js';
 import {
   bestHits,
-  feedback,
   type Feedback,
+  feedback,
+  type FeedbackQuery,
   learn,
   mainTopic,
-  type FeedbackQuery,
   movedRanking,
 } from './feedback.js';
 import { fused, type FusedState } from './fused.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { StageScore } from '../../domain/explanation.js';
 import type { Json } from '../../domain/premise.js';
 import type { Rank, Tuned } from '../../domain/stages.js';
+import { normalised, weightedSum } from '../../math/vectors.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector, ScoredPoint, StoredPoint } from '../../store/port.js';
@@ -19,7 +20,6 @@ import {
 } from '../order.js';
 import type { Source } from '../stage.js';
 import { byCosine, type Ranked, type Ranker } from './ranker.js';
-import { normalised, weightedSum } from '../../math/vectors.js';
 
 /** How it learns. */
 export type Feedback = Pick<

@@ -1,8 +1,8 @@
-import { type RequestScope } from '../../runtime/scope.js';
 import { z } from 'zod';
 import type { Rank } from '../../domain/stages.js';
 import { BM25, joinVectors, weighQuery } from '../../encoders/sparse.js';
 import { ElenchusError } from '../../runtime/errors.js';
+import { type RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { SparseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';

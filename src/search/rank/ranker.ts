@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { SparseEncoder } from '../../encoders/sparse.js';
 import type { CorpusRegistry } from '../../corpus/types.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { ScoreStage } from '../../domain/explanation.js';
 import type { Json } from '../../domain/premise.js';
 import type { Rank, Tuned } from '../../domain/stages.js';
+import type { SparseEncoder } from '../../encoders/sparse.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Ranking } from '../order.js';
 import { nearest, type Source } from '../stage.js';

@@ -1,4 +1,3 @@
-import { UNLIMITED } from '../../runtime/scope.js';
 import { LRUCache } from 'lru-cache';
 import { profileId } from '../../corpus/collections/premises.js';
 import { scrollAll } from '../../corpus/scroll.js';
@@ -6,6 +5,7 @@ import type { CorpusRegistry } from '../../corpus/types.js';
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
 import type { SocioProfile } from '../../domain/premise.js';
+import { UNLIMITED } from '../../runtime/scope.js';
 import type { VectorStore } from '../../store/port.js';
 import { visibleProfiles } from './visible-profiles.js';
 

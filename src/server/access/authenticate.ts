@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { ANONYMOUS, OWNER, principal, type Principal } from '../principal.js';
-import { digestOf, readKeys, type KnownKey } from './keys.js';
+import { ANONYMOUS, OWNER, type Principal, principal } from '../principal.js';
+import { digestOf, type KnownKey, readKeys } from './keys.js';
 import { openTokens } from './tokens.js';
-import { WatchedFile, type Log } from './watched-file.js';
+import { type Log, WatchedFile } from './watched-file.js';
 
 /**
  * The principal of an `authorization` header.

@@ -1,8 +1,8 @@
-import { z } from 'zod';
-import { ElenchusError } from '../../runtime/errors.js';
-import { ANONYMOUS, OWNER, principal, SCOPES, TOKEN_NAME, type Principal } from '../principal.js';
 import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { secret } from '../../runtime/config.js';
+import { ElenchusError } from '../../runtime/errors.js';
+import { ANONYMOUS, OWNER, type Principal, principal, SCOPES, TOKEN_NAME } from '../principal.js';
 
 /** Lets people and scanners of leaked secrets recognise a key. */
 const PREFIX = 'elk_';

@@ -3,16 +3,16 @@ import {
   createRemoteJWKSet,
   customFetch,
   errors,
-  jwtVerify,
   type JSONWebKeySet,
   type JWTPayload,
+  jwtVerify,
   type JWTVerifyGetKey,
 } from 'jose';
-import { SETTINGS, type Config } from '../../runtime/config.js';
-import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import { readBytes } from '../../runtime/bytes.js';
-import { principal, SCOPES, TOKEN_NAME, type Principal } from '../principal.js';
-import { WatchedFile, type Log } from './watched-file.js';
+import { type Config, SETTINGS } from '../../runtime/config.js';
+import { ElenchusError, messageOf } from '../../runtime/errors.js';
+import { type Principal, principal, SCOPES, TOKEN_NAME } from '../principal.js';
+import { type Log, WatchedFile } from './watched-file.js';
 
 /** Signatures of a private key only: whoever can check one of a shared secret can also forge it. */
 /** How far the clocks of the issuer and of this server may differ. */

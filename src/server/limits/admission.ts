@@ -1,7 +1,7 @@
 import { ElenchusError } from '../../runtime/errors.js';
+import type { Cancellation } from '../../runtime/scope.js';
 import type { QueueState } from '../../runtime/telemetry/queues.js';
 import { type CallerId, RoundRobin, type Waiting } from '../../runtime/threads/round-robin.js';
-import type { Cancellation } from '../../runtime/scope.js';
 
 /** In points. What is larger than `running` of a caller counts as that, so it runs alone of its caller. */
 interface Limits {

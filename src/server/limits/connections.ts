@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { type Config, SETTINGS } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { Cancellation } from '../../runtime/scope.js';
-import { type CountError, codedError, errorHeaders } from '../errors.js';
+import { codedError, type CountError, errorHeaders } from '../errors.js';
 import { network } from './rate.js';
 
 /** Answers a connection that has no request of its own with an error, and closes it. */

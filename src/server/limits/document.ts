@@ -1,21 +1,21 @@
 import {
+  type ASTNode,
+  type DocumentNode,
+  type FragmentDefinitionNode,
   getVariableValues,
   GraphQLError,
-  parse,
-  type DocumentNode,
   type GraphQLSchema,
-  type OperationDefinitionNode,
+  Kind,
   Lexer,
+  type OperationDefinitionNode,
+  parse,
+  type SelectionSetNode,
   Source,
   TokenKind,
-  Kind,
   visit,
-  type ASTNode,
-  type FragmentDefinitionNode,
-  type SelectionSetNode,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { ElenchusError, badInput } from '../../runtime/errors.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { FIXED_LIMIT } from '../../runtime/wording.js';
 
 /** What bounds the shape of a document and its variables, whatever they cost. */

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { CallerId } from '../../runtime/threads/round-robin.js';
 import { bodyCutOff } from './connections.js';

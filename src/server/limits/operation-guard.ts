@@ -1,6 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { OperationTypeNode, type GraphQLSchema } from 'graphql';
-import { SETTINGS, type Config } from '../../runtime/config.js';
+import { type GraphQLSchema, OperationTypeNode } from 'graphql';
+import { type Config, SETTINGS } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { isIPv6, SocketAddress } from 'node:net';
-import { SETTINGS, type Config } from '../../runtime/config.js';
+import { LRUCache } from 'lru-cache';
+import { type Config, SETTINGS } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { isAnonymous, type Principal } from '../principal.js';
 

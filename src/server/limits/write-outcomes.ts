@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { badInput, ElenchusError, ERRORS, type ErrorCode } from '../../runtime/errors.js';
+import { badInput, ElenchusError, type ErrorCode, ERRORS } from '../../runtime/errors.js';
 
 /** How long and how many outcomes of writes are kept; beyond, the oldest are forgotten. */
 const KEPT_MS = 24 * 60 * 60 * 1000;

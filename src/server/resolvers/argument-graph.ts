@@ -12,7 +12,7 @@ import type { GraphRecord } from '../../domain/graph-record.js';
 import { speakersOf } from '../../domain/speakers.js';
 import { relationId } from '../../graphs/mining/types.js';
 import type { TaggedPicture } from '../../graphs/picture/gallery.js';
-import { pictureOptions, MOST_NODES, USUAL_FOLDING } from '../../graphs/picture/options.js';
+import { MOST_NODES, pictureOptions, USUAL_FOLDING } from '../../graphs/picture/options.js';
 import { inPhase } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { oncePerObject } from '../../runtime/threads/shared.js';
@@ -23,18 +23,18 @@ import type {
   ArgumentGraphConnectionResolvers,
   ArgumentGraphEdgeResolvers,
   ArgumentGraphResolvers,
+  GraphImageResolvers,
   GraphNodeResolvers,
   IllocutionResolvers,
-  LocutionResolvers,
-  SpeakerResolvers,
-  GraphImageResolvers,
   ImageFormat,
+  LocutionResolvers,
   MinedGraphResolvers,
   MinedRelationResolvers,
+  SpeakerResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
-import { structureOf, given } from '../inputs.js';
-import type { Dialogue, NamedSpeaker, SaidLocution, GraphImageSource } from '../mapped.js';
+import { given, structureOf } from '../inputs.js';
+import type { Dialogue, GraphImageSource, NamedSpeaker, SaidLocution } from '../mapped.js';
 import { imageUrl } from '../routes/graph-image.js';
 import { premisesOf } from './node.js';
 

@@ -1,4 +1,5 @@
 import { DEFAULT_LABELS } from '../../domain/judgement.js';
+import { connection } from '../connection.js';
 import type {
   CorpusResolvers,
   FieldType,
@@ -6,7 +7,6 @@ import type {
   InferredVariableResolvers,
   ProfileModelResolvers,
 } from '../generated.js';
-import { connection } from '../connection.js';
 import { globalId } from '../global-id.js';
 import { given } from '../inputs.js';
 

@@ -1,19 +1,19 @@
 import type { MoveReason as Reason } from '../../domain/explanation.js';
+import type { Hit } from '../../domain/search.js';
+import { connectionResolvers } from '../connection.js';
 import type {
+  CounterPremiseConnectionResolvers,
   ExplainResolvers,
   MoveReasonResolvers,
   NoveltyReasonResolvers,
   OtherClaimReasonResolvers,
   ProfileReasonResolvers,
+  SideEstimateResolvers,
   StructureComparisonResolvers,
   StructureLayout,
-  CounterPremiseConnectionResolvers,
-  SideEstimateResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { nodeOf } from './node.js';
-import type { Hit } from '../../domain/search.js';
-import { connectionResolvers } from '../connection.js';
 
 const { edges, nodes, pageInfo, admittedCount } = connectionResolvers(
   ({ premise }: Hit) => premise,

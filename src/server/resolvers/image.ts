@@ -9,7 +9,7 @@ import type {
   ImageResolvers,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
-import { imageRerankOf, given } from '../inputs.js';
+import { given, imageRerankOf } from '../inputs.js';
 import { imageFileUrl } from '../routes/image-file.js';
 
 export const Image: ImageResolvers = {

@@ -1,15 +1,15 @@
+import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 import type { Resolvers, SuggestionResolvers } from '../generated.js';
+import { IngestJobMutations, IngestJobQueries } from '../ingest-job.js';
 import * as argumentGraph from './argument-graph.js';
 import * as corpus from './corpus.js';
-import { deleteAuthor, Mutation } from './mutation.js';
 import * as explain from './explain.js';
 import * as image from './image.js';
-import { IngestJobMutations, IngestJobQueries } from '../ingest-job.js';
+import { deleteAuthor, Mutation } from './mutation.js';
 import { Node } from './node.js';
 import * as premise from './premise.js';
 import { Query } from './query.js';
 import { WriteItem, WriteResult } from './write-result.js';
-import { GraphQLError, GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 
 function text(value: unknown): string {
   if (typeof value === 'string') return value;

@@ -4,8 +4,8 @@ import { checkJson } from '../../domain/check.js';
 import { HIT_TYPES } from '../../domain/judgement.js';
 import type { Json, SocioVariable } from '../../domain/premise.js';
 import type {
-  NewGraph,
   CorpusDescription,
+  NewGraph,
   NewJudgement,
   PremiseRecord,
 } from '../../domain/records.js';
@@ -16,21 +16,21 @@ import type { Cancellation } from '../../runtime/scope.js';
 import { requireConfirmation, requireConfirmationOf } from '../confirmation.js';
 import type { ApiContext } from '../context.js';
 import type {
-  MutationResolvers,
-  CorpusInput,
   ClaimInput,
+  CorpusInput,
   JudgementInput,
+  MutationResolvers,
   PremiseInput,
   PutArgumentGraphInput,
   SocioVariableInput,
 } from '../generated.js';
-import { localId, type GlobalType, parseGlobalId } from '../global-id.js';
-import { newImageOf, graphOf, readSource, given as withoutNulls } from '../inputs.js';
+import { type GlobalType, localId, parseGlobalId } from '../global-id.js';
+import { given as withoutNulls, graphOf, newImageOf, readSource } from '../inputs.js';
 import { cancellationOf } from '../limits/connections.js';
 import { isTemporary } from '../limits/write-outcomes.js';
 import type { WrittenItems } from '../mapped.js';
 import { requireCorpus, requireScope } from '../principal.js';
-import { attempt, attemptLater, writeAttempts, writeResult, type Attempt } from './write-result.js';
+import { type Attempt, attempt, attemptLater, writeAttempts, writeResult } from './write-result.js';
 
 /**
  * Also deletes the ended jobs of the corpus, whose bodies and messages may name the author, and forgets

@@ -1,11 +1,10 @@
-import { connection } from '../connection.js';
-import type { ClaimPremisesArgs } from '../generated.js';
-import { filterOf, given } from '../inputs.js';
-import type { PremiseList } from '../../search/types.js';
-import type { ApiContext } from '../context.js';
-import type { NodeResolvers, ResolversTypes } from '../generated.js';
-import { parseGlobalId } from '../global-id.js';
 import { hasCode } from '../../runtime/errors.js';
+import type { PremiseList } from '../../search/types.js';
+import { connection } from '../connection.js';
+import type { ApiContext } from '../context.js';
+import type { ClaimPremisesArgs, NodeResolvers, ResolversTypes } from '../generated.js';
+import { parseGlobalId } from '../global-id.js';
+import { filterOf, given } from '../inputs.js';
 
 type Found = Awaited<ResolversTypes['Node']>;
 

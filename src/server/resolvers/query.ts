@@ -4,20 +4,20 @@ import { connection, selects } from '../connection.js';
 import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
 import {
-  graphFilterOf,
-  searchedGraphOf,
-  structureOf,
   diversifyOf,
   filterOf,
   given,
+  graphFilterOf,
   groupOf,
-  searchingOf,
-  similarityDiversifyOf,
-  subjectOf,
   imageFilterOf,
   imageRerankOf,
   imageSubjectOf,
   minedGraph,
+  searchedGraphOf,
+  searchingOf,
+  similarityDiversifyOf,
+  structureOf,
+  subjectOf,
 } from '../inputs.js';
 import { requireScope } from '../principal.js';
 import { nodeOf } from './node.js';

@@ -5,8 +5,8 @@ import type { WriteItemResolvers, WriteResultResolvers } from '../generated.js';
 import { globalId, type GlobalType } from '../global-id.js';
 import type { WrittenItem, WrittenItems } from '../mapped.js';
 import { requireScope } from '../principal.js';
-import { messageFor } from '../stored-values.js';
 import { withSchemaNames } from '../schema-names.js';
+import { messageFor } from '../stored-values.js';
 
 export const WriteResult: WriteResultResolvers = {
   corpus: ({ corpus }, _, { retrieval, principal }) => {

@@ -1,3 +1,5 @@
+import { maxHeaderSize } from 'node:http';
+import type { Socket } from 'node:net';
 import type {
   ConnectionError,
   FastifyError,
@@ -5,20 +7,18 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
-import { maxHeaderSize } from 'node:http';
-import type { Socket } from 'node:net';
-import { SETTINGS, type Config } from '../../runtime/config.js';
+import { type Config, SETTINGS } from '../../runtime/config.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { NOT_KEPT } from '../caching.js';
-import { endWith } from '../limits/connections.js';
 import {
   codedError,
+  type CountError,
   errorHeaders,
   internalError,
-  type CountError,
   type LogInternal,
   noteError,
 } from '../errors.js';
+import { endWith } from '../limits/connections.js';
 
 const GRAPHQL_RESPONSE = 'application/graphql-response+json';
 

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../runtime/config.js';
-import { badInput, ElenchusError } from '../../runtime/errors.js';
-import type { Retrieval } from '../../search/index.js';
 import type { Gallery } from '../../graphs/picture/gallery.js';
 import {
   FORMATS,
   type GivenFolding,
-  pictureOptions,
   type PictureOptions,
+  pictureOptions,
 } from '../../graphs/picture/options.js';
+import type { Config } from '../../runtime/config.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
+import type { Retrieval } from '../../search/index.js';
+import { checkAnswer, sendCacheable } from '../caching.js';
 import { globalId, localId } from '../global-id.js';
 import type { RouteGuard } from '../limits/route-guard.js';
-import { checkAnswer, sendCacheable } from '../caching.js';
 
 /** How many seconds a client may show a picture without asking again. */
 const FRESH = 300;

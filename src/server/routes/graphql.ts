@@ -1,28 +1,28 @@
 import {
   type ApolloServer,
-  type HTTPGraphQLResponse,
   HeaderMap,
   type HTTPGraphQLRequest,
+  type HTTPGraphQLResponse,
 } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SETTINGS } from '../../runtime/config.js';
-import { ElenchusError, badInput } from '../../runtime/errors.js';
-import { openScope } from '../../search/index.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
-import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { RequestRecord } from '../../runtime/telemetry/request-record.js';
 import type { StartTrace } from '../../runtime/telemetry/tracing.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
+import { openScope } from '../../search/index.js';
+import type { Authenticate } from '../access/authenticate.js';
 import { NOT_KEPT, sendCacheable, tagOf } from '../caching.js';
-import { createContext, type ApiContext, type Progress, type Served } from '../context.js';
+import { type ApiContext, createContext, type Progress, type Served } from '../context.js';
 import { requestError } from '../errors.js';
 import { withDeadline } from '../limits/connections.js';
+import { createCheckRequest } from '../limits/document.js';
 import type { RequestMemory } from '../limits/memory.js';
 import { callerName } from '../limits/rate.js';
-import { createCheckRequest } from '../limits/document.js';
 import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
 import { attachRecord } from '../observing.js';
 import type { Parameters, PersistedDocuments } from '../persisted-documents.js';
-import type { Authenticate } from '../access/authenticate.js';
 
 /** What a GET may say; all else in its URL is ignored. */
 const NAMES = ['query', 'operationName', 'variables', 'extensions', 'documentId'];

@@ -1,9 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { SETTINGS, type Config, isLoopback } from '../../runtime/config.js';
-import { ElenchusError, badInput } from '../../runtime/errors.js';
-import type { IncomingHttpHeaders } from 'node:http';
+import { type Config, isLoopback, SETTINGS } from '../../runtime/config.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
 
 /** What names media types. Libraries parse it in quadratic time, and it is short by nature. */
 const OF_MEDIA_TYPES = ['accept', 'content-type'] as const;

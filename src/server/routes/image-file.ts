@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../runtime/config.js';
 import type { Image } from '../../domain/image.js';
-import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { THUMBNAIL_WIDTHS, type Thumbnails } from '../../images/thumbnails.js';
+import type { Config } from '../../runtime/config.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
 import type { Retrieval } from '../../search/index.js';
+import { checkAnswer, isKnown, sendCacheable, tagOf } from '../caching.js';
 import { globalId, localId } from '../global-id.js';
 import type { RouteGuard } from '../limits/route-guard.js';
-import { checkAnswer, isKnown, sendCacheable, tagOf } from '../caching.js';
 
 /** How many seconds a client may show an image without asking again. */
 const FRESH = 300;

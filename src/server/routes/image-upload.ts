@@ -1,19 +1,19 @@
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Config, SETTINGS } from '../../runtime/config.js';
+import { z } from 'zod';
 import type { CorpusWriter, WriteOutcome } from '../../corpus/types.js';
-import { ElenchusError, ERRORS, badInput, messageOf } from '../../runtime/errors.js';
+import { checkJson } from '../../domain/check.js';
+import type { NewImage } from '../../domain/records.js';
+import { parseJson, parseWith } from '../../formats/fields.js';
+import { parseImageRecord } from '../../formats/images.js';
+import { formatOfMediaType, formatOfName } from '../../images/formats.js';
+import { type Config, SETTINGS } from '../../runtime/config.js';
+import { badInput, ElenchusError, ERRORS, messageOf } from '../../runtime/errors.js';
 import { globalId } from '../global-id.js';
 import type { RouteGuard } from '../limits/route-guard.js';
 import { idempotencyKey, isTemporary, type WriteOutcomes } from '../limits/write-outcomes.js';
-import { requireCorpus, type Principal } from '../principal.js';
+import { type Principal, requireCorpus } from '../principal.js';
 import { messageFor } from '../stored-values.js';
-import { z } from 'zod';
-import { checkJson } from '../../domain/check.js';
-import { parseImageRecord } from '../../formats/images.js';
-import { parseJson, parseWith } from '../../formats/fields.js';
-import type { NewImage } from '../../domain/records.js';
-import { formatOfMediaType, formatOfName } from '../../images/formats.js';
 
 type Limits = Pick<Config, 'maxImageBytes' | 'maxBodyBytes'>;
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../runtime/config.js';
 import type { IngestJobs } from '../../corpus/jobs/index.js';
+import type { Config } from '../../runtime/config.js';
 import { badInput } from '../../runtime/errors.js';
 import type { Authenticate } from '../access/authenticate.js';
-import type { RouteGuard } from '../limits/route-guard.js';
 import { NOT_KEPT } from '../caching.js';
 import type { LogInternal } from '../errors.js';
 import { jobView, requireJob } from '../ingest-job.js';
+import type { RouteGuard } from '../limits/route-guard.js';
 import { requireCorpus } from '../principal.js';
 import { leaveBodies, receive } from './upload.js';
 

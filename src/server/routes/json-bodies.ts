@@ -1,14 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
-import { SETTINGS, type Config } from '../../runtime/config.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Config, SETTINGS } from '../../runtime/config.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';
-import { FIXED_LIMIT } from '../../runtime/wording.js';
-import { SHAPE } from '../limits/document.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
+import { FIXED_LIMIT } from '../../runtime/wording.js';
 import { withDeadline } from '../limits/connections.js';
-import { requireEncoding } from './headers.js';
+import { SHAPE } from '../limits/document.js';
 import type { RequestMemory } from '../limits/memory.js';
+import { requireEncoding } from './headers.js';
 
 /** Values that a request may hold besides its variables. */
 const BESIDE_VARIABLES = 1000;

@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { PACKAGE_ROOT } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { sendError } from './errors.js';
-import fastifyStatic from '@fastify/static';
-import { PACKAGE_ROOT } from '../../runtime/config.js';
 
 /** Loads nothing from elsewhere and allows no inline scripts. Libraries need inline styles. */
 const CONTENT_SECURITY_POLICY = [

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { type Config, isLoopback } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
-import { codedError, internalError, type LogInternal, type LoggedRequest } from '../errors.js';
-import { sendCacheable, tagOf, NOT_KEPT } from '../caching.js';
-import { isLoopback, type Config } from '../../runtime/config.js';
 import type { Metrics } from '../../runtime/telemetry/metrics.js';
 import type { Authenticate } from '../access/authenticate.js';
+import { NOT_KEPT, sendCacheable, tagOf } from '../caching.js';
+import { codedError, internalError, type LoggedRequest, type LogInternal } from '../errors.js';
 import { requireScope } from '../principal.js';
 
 /** Checks that must succeed before requests can be answered; each rejects if it fails. */

@@ -1,14 +1,14 @@
-import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import type { Config } from '../../runtime/config.js';
+import type { FastifyInstance } from 'fastify';
 import type { Transfers } from '../../corpus/transfers.js';
+import type { Config } from '../../runtime/config.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import type { Authenticate } from '../access/authenticate.js';
 import { NOT_KEPT } from '../caching.js';
-import { type LogInternal, codedError, internalError } from '../errors.js';
+import { codedError, internalError, type LogInternal } from '../errors.js';
 import { requireEverything } from '../principal.js';
 import { leaveBodies, NDJSON, receive } from './upload.js';
 

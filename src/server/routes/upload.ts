@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { SETTINGS, type Config } from '../../runtime/config.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Config, SETTINGS } from '../../runtime/config.js';
 import { ElenchusError, messageOf } from '../../runtime/errors.js';
 import { requireRoomForFiles } from '../../store/open.js';
 import { bodyCutOff } from '../limits/connections.js';

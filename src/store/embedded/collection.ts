@@ -4,7 +4,7 @@ import { badInput, ElenchusError } from '../../runtime/errors.js';
 import type { CollectionDefinition, IndexDefinition, Point, Query, Vectors } from '../port.js';
 import type { Parts } from '../reads.js';
 import { page, type Scored } from '../ties.js';
-import { unitVector, isSparse, validateVector } from '../vectors.js';
+import { isSparse, unitVector, validateVector } from '../vectors.js';
 import { decodeDocument, type Document, encodeDocument, toDocument } from './document.js';
 import { MemoryIndex } from './memory-index.js';
 import type { Operation, StoredRecord } from './records.js';

@@ -4,6 +4,7 @@ import { lowestEqual } from '../ties.js';
 import {
   best,
   ByteRows,
+  countRows,
   joined,
   type Mask,
   notBelow,
@@ -11,7 +12,6 @@ import {
   type RowList,
   rowsOf,
   type ScoredRows,
-  countRows,
 } from './rows.js';
 
 const MAX_CODE = 127;

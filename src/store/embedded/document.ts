@@ -1,6 +1,6 @@
 import type { Payload, Point, SparseVector } from '../port.js';
 import type { Parts } from '../reads.js';
-import { unitVector, isSparse } from '../vectors.js';
+import { isSparse, unitVector } from '../vectors.js';
 
 /** A point as it is stored: its dense vectors have unit length. */
 export interface Document {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Schemas } from '@qdrant/js-client-rest';
 import { v5 as uuidv5 } from 'uuid';
 import { ElenchusError, hasCode } from '../../runtime/errors.js';
-import type { Payload, Lease } from '../port.js';
+import type { Lease, Payload } from '../port.js';
 import { type Connection, unlessForbidden } from './connection.js';
 
 const COLLECTION = 'leases';

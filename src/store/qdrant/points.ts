@@ -2,7 +2,7 @@ import type { Schemas } from '@qdrant/js-client-rest';
 import type { Json } from '../../domain/premise.js';
 import type { DenseVector, Payload, Point, SparseVector, StoredPoint, Vectors } from '../port.js';
 import type { Parts } from '../reads.js';
-import { unitVector, isSparse } from '../vectors.js';
+import { isSparse, unitVector } from '../vectors.js';
 import { quoteSegment } from './filter.js';
 
 /** A point in Qdrant's format. */

@@ -1,18 +1,18 @@
-import { UNLIMITED } from '../../../src/runtime/scope.js';
-import { ClassicLevel } from 'classic-level';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ClassicLevel } from 'classic-level';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCorpora, type Corpora } from '../../../src/corpus/index.js';
 import { toGraphRecord } from '../../../src/corpus/collections/graphs.js';
+import { type Corpora, createCorpora } from '../../../src/corpus/index.js';
 import { entityId } from '../../../src/domain/ids.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
 import type { VectorStore } from '../../../src/store/port.js';
+import { onEveryEngine } from '../../store/contract/engines.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
-import { onEveryEngine } from '../../store/contract/engines.js';
 import { sharedStore } from '../support.js';
 import { AUTHOR, contentsOf, COUNTS, fillTown, MARK, modelsOf } from './town.js';
 

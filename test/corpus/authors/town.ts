@@ -1,14 +1,14 @@
-import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { DEFINITIONS } from '../../../src/corpus/collections/index.js';
-import { canonicalJson } from '../../../src/domain/content.js';
 import type { Corpora } from '../../../src/corpus/index.js';
 import { ProfileModels } from '../../../src/corpus/learned-models.js';
 import { scrollAll } from '../../../src/corpus/scroll.js';
 import { SideModels } from '../../../src/corpus/side-models.js';
-import type { NewGraph } from '../../../src/domain/records.js';
+import type { Illocution, Locution } from '../../../src/domain/argument-graph.js';
+import { canonicalJson } from '../../../src/domain/content.js';
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
-import type { Illocution, Locution } from '../../../src/domain/argument-graph.js';
+import type { NewGraph } from '../../../src/domain/records.js';
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import type { VectorStore } from '../../../src/store/port.js';
 import { premise } from '../support.js';
 

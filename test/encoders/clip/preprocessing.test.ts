@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  clipScaling,
   normalizedPixels,
   parsePreprocessing,
-  clipScaling,
 } from '../../../src/encoders/clip/preprocessing.js';
 import { MODEL } from './fixtures.js';
 

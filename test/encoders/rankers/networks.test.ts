@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SparseCoder } from '../../../evaluation/src/rankers/sparse-ranker.js';
+import { WordPieceRanker, WordPieces } from '../../../evaluation/src/rankers/word-piece-ranker.js';
 import type { ModelFiles } from '../../../src/encoders/model-files.js';
 import { openRankerFolder, PieceRanker } from '../../../src/encoders/rankers/knrm.js';
 import { PieceReader, RANKERS } from '../../../src/encoders/rankers/piece-reader.js';
-import { SparseCoder } from '../../../evaluation/src/rankers/sparse-ranker.js';
-import { WordPieceRanker, WordPieces } from '../../../evaluation/src/rankers/word-piece-ranker.js';
 import { TextModel } from '../../../src/encoders/text-model.js';
 
 describe('networks of rankers', () => {

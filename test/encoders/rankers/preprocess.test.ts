@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, afterAll, beforeAll } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   DOCUMENT_LENGTH,
   joined,
-  Preprocessor,
   premiseWords,
+  Preprocessor,
   QUERY_LENGTH,
   type StopWords,
   wordsOf,
 } from '../../../src/encoders/rankers/piece-reader.js';
-import { Tokenizer, type TokenizerDefinition } from '../../../src/encoders/tokenizer.js';
-import { fileURLToPath } from 'node:url';
 import { PieceVectors, TextModel } from '../../../src/encoders/text-model.js';
+import { Tokenizer, type TokenizerDefinition } from '../../../src/encoders/tokenizer.js';
 import { dot } from '../../../src/math/vectors.js';
 
 const ROOT = new URL('../../../', import.meta.url);

@@ -2,7 +2,7 @@
  * Runs attacks in a process of its own, so that their work keeps no other client waiting. `Attacker`
  * starts it; it gets what to do as messages, and answers each with what came of it.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ATTACKS } from './cases.js';

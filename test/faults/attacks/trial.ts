@@ -4,7 +4,7 @@ import { Client } from 'undici';
 import { DEMO } from '../../../src/cli/demo.js';
 import { mountDisk, type SmallDisk } from '../../support/small-disk.js';
 import { Attacker } from './attacker.js';
-import { ATTACKS, type Attack } from './cases.js';
+import { type Attack, ATTACKS } from './cases.js';
 import { AttackClient, operation, type Target } from './client.js';
 import { ServedProcess } from './server.js';
 

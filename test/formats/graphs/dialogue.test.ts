@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { countGraph } from '../../../src/domain/graph-record.js';
 import { speakersOfStatements } from '../../../src/domain/speakers.js';
+import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { aif } from '../../support/graph-files.js';
 
 type Nodes = Parameters<typeof aif>[0];

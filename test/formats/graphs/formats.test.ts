@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PACKAGE_ROOT } from '../../../src/runtime/config.js';
+import { rootedTree } from '../../../src/domain/rooted-tree.js';
 import { readGraphFile } from '../../../src/formats/graphs/graph-files.js';
 import { readGraph } from '../../../src/formats/graphs/read-graph.js';
-import { rootedTree } from '../../../src/domain/rooted-tree.js';
+import { PACKAGE_ROOT } from '../../../src/runtime/config.js';
 import { aif, ova } from '../../support/graph-files.js';
 
 const edgesOf = ({ graph }: Awaited<ReturnType<typeof readGraph>>) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { impactOf } from '../../../src/domain/argument-graph.js';
+import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 
 const location = (
   id: string,

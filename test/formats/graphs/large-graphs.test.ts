@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { countGraph } from '../../../src/domain/graph-record.js';
+import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { aif } from '../../support/graph-files.js';
 
 /** Statements that support each other one after the other. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bratPair } from '../../../src/formats/graphs/brat.js';
-import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
 import { GRAPH_WARNINGS } from '../../../src/domain/graph-warnings.js';
+import { bratPair } from '../../../src/formats/graphs/brat.js';
+import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { ElenchusError } from '../../../src/runtime/errors.js';
 import { RUNS } from '../../support/runs.js';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import {
   GRAPH_WARNINGS,
   graphWarning,
   type GraphWarningCode,
 } from '../../../src/domain/graph-warnings.js';
+import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { aif, ova } from '../../support/graph-files.js';
 
 type Nodes = Parameters<typeof aif>[0];

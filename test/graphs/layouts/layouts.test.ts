@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { treemapEqual } from '../../../evaluation/src/graphs/paper.js';
 import { type RootedTree, rootedTree } from '../../../src/domain/rooted-tree.js';
 import {
   type Area,
@@ -7,7 +8,6 @@ import {
   type LayoutOptions,
   LAYOUTS,
 } from '../../../src/graphs/layouts/index.js';
-import { treemapEqual } from '../../../evaluation/src/graphs/paper.js';
 import {
   argumentGraphs,
   argumentTrees,

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { expect, test, describe } from 'vitest';
-import type { ArgumentGraph, GraphEdge, GraphNode } from '../../../src/domain/argument-graph.js';
+import { describe, expect, test } from 'vitest';
 import { branchAndBound } from '../../../evaluation/src/graphs/branch-and-bound.js';
+import type { ArgumentGraph, GraphEdge, GraphNode } from '../../../src/domain/argument-graph.js';
+import { rootedTree } from '../../../src/domain/rooted-tree.js';
 import { matchGraphs } from '../../../src/graphs/matching/graph.js';
 import { aStar } from '../../../src/graphs/matching/search.js';
-import { Work } from '../../../src/graphs/matching/work.js';
 import type { Matching } from '../../../src/graphs/matching/similarity.js';
+import { matchTrees } from '../../../src/graphs/matching/tree.js';
+import { Work } from '../../../src/graphs/matching/work.js';
 import { RUNS } from '../../support/runs.js';
 import {
   bestOfAll,
@@ -17,8 +19,6 @@ import {
   statement,
   trees,
 } from './support.js';
-import { rootedTree } from '../../../src/domain/rooted-tree.js';
-import { matchTrees } from '../../../src/graphs/matching/tree.js';
 
 const METHODS = [aStar, branchAndBound];
 const UNLIMITED = { expansions: Infinity };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import {
-  SCHEME_TYPES,
   type ArgumentGraph,
   type GraphEdge,
   type GraphNode,
+  SCHEME_TYPES,
 } from '../../../src/domain/argument-graph.js';
 import type { LocalSimilarity } from '../../../src/graphs/matching/similarity.js';
 

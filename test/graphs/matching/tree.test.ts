@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { expect, test, describe } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ShapeMatcher } from '../../../lab/shared/shape.js';
 import {
   type ArgumentGraph,
   type GraphNode,
-  premisesOf,
   NODE_TYPES,
+  premisesOf,
 } from '../../../src/domain/argument-graph.js';
+import { schemeNamed, schemeSimilarity } from '../../../src/domain/argumentation-schemes.js';
 import { rootedTree } from '../../../src/domain/rooted-tree.js';
+import { Assignment } from '../../../src/graphs/matching/assignment.js';
 import { matchGraphs } from '../../../src/graphs/matching/graph.js';
-import { ShapeMatcher } from '../../../lab/shared/shape.js';
-import { matchTrees, treeShape, compactTree } from '../../../src/graphs/matching/tree.js';
 import type { LocalSimilarity } from '../../../src/graphs/matching/similarity.js';
+import { compactTree, matchTrees, treeShape } from '../../../src/graphs/matching/tree.js';
 import { RUNS } from '../../support/runs.js';
 import { globalSimilarity, isSameType, sameType, similarities, trees } from './support.js';
-import { Assignment } from '../../../src/graphs/matching/assignment.js';
-import { schemeNamed, schemeSimilarity } from '../../../src/domain/argumentation-schemes.js';
 
 /** Tries every way to map the children of mapped nodes, level by level. */
 function bestFromTheTop(

@@ -1,27 +1,27 @@
-import { NO_REQUEST } from '../../../src/runtime/scope.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readArgdown } from '../../../src/formats/graphs/argdown.js';
-import { readGraph } from '../../../src/formats/graphs/read-graph.js';
 import { asAif, asArgdown, asText } from '../../../src/cli/mined-text.js';
 import { checkArgumentGraph, majorClaimOf } from '../../../src/domain/argument-graph.js';
 import { createTextEncoder, type MeasuredTextEncoder } from '../../../src/encoders/text.js';
+import { readArgdown } from '../../../src/formats/graphs/argdown.js';
+import { readGraph } from '../../../src/formats/graphs/read-graph.js';
+import { folded, lexiconOf } from '../../../src/graphs/mining/cues.js';
+import { featuresOf } from '../../../src/graphs/mining/features.js';
+import { MARKERS, SENSES } from '../../../src/graphs/mining/lexicons.js';
 import { createArgumentMiner, createUnitScorer } from '../../../src/graphs/mining/miner.js';
 import {
-  decodeTree,
-  bestTree,
-  treeMarginals,
   anyRelation,
+  bestTree,
+  decodeTree,
   NOTHING,
+  treeMarginals,
   type TreeScores,
 } from '../../../src/graphs/mining/tree.js';
 import type { ArgumentMiner } from '../../../src/graphs/mining/types.js';
-import expected from '../../fixtures/mining/expected.json' with { type: 'json' };
-import { featuresOf } from '../../../src/graphs/mining/features.js';
-import { folded, lexiconOf } from '../../../src/graphs/mining/cues.js';
-import { MARKERS, SENSES } from '../../../src/graphs/mining/lexicons.js';
 import { unitsOf } from '../../../src/graphs/mining/units.js';
 import { seededRandom } from '../../../src/math/random.js';
+import { NO_REQUEST } from '../../../src/runtime/scope.js';
+import expected from '../../fixtures/mining/expected.json' with { type: 'json' };
 
 describe('the miner', () => {
   let textEncoder: MeasuredTextEncoder;

@@ -1,6 +1,3 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { fitLabel, LINE_HEIGHT } from '../../../src/graphs/picture/lines.js';
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -13,7 +10,10 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { isOurs } from '../../../src/graphs/picture/font.js';
+import { fitLabel, LINE_HEIGHT } from '../../../src/graphs/picture/lines.js';
 import { paintPdf } from '../../../src/graphs/picture/paint.js';
 import { needing } from '../../support/lack.js';
 import { compiled } from '../../support/processes.js';

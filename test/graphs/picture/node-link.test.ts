@@ -2,16 +2,17 @@ import { loadImage } from '@napi-rs/canvas';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArgumentGraph, Locution } from '../../../src/domain/argument-graph.js';
-import { drawPicture } from '../../../src/graphs/picture/index.js';
 import { foldGraph } from '../../../src/domain/folding.js';
 import { loadFont } from '../../../src/graphs/picture/font.js';
-import { CLAIM } from '../../../src/graphs/picture/node-link/marks.js';
+import { drawPicture } from '../../../src/graphs/picture/index.js';
 import { boxOf } from '../../../src/graphs/picture/node-link/boxes.js';
 import { placeParts } from '../../../src/graphs/picture/node-link/drawing.js';
+import { CLAIM } from '../../../src/graphs/picture/node-link/marks.js';
 import { placeNodes } from '../../../src/graphs/picture/node-link/place.js';
-import type { Point } from '../../../src/graphs/picture/scene.js';
 import { createPlaceThread } from '../../../src/graphs/picture/node-link/place-thread.js';
 import type { Format } from '../../../src/graphs/picture/options.js';
+import type { Point } from '../../../src/graphs/picture/scene.js';
+import { type TidyNode, tidyPlaces } from '../../../src/graphs/picture/tidy.js';
 import {
   argumentGraphs,
   chainGraph,
@@ -20,7 +21,6 @@ import {
   starGraph,
   statement,
 } from '../../support/argument-graphs.js';
-import { type TidyNode, tidyPlaces } from '../../../src/graphs/picture/tidy.js';
 
 const draw = (graph: ArgumentGraph, format: Format = 'svg', width?: number) =>
   drawPicture(graph, { layout: 'node-link', format, ...(width !== undefined && { width }) });

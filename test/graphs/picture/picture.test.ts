@@ -7,8 +7,8 @@ import { drawPicture } from '../../../src/graphs/picture/index.js';
 import {
   type Format,
   FORMATS,
-  pictureOptions,
   type PictureOptions,
+  pictureOptions,
 } from '../../../src/graphs/picture/options.js';
 import {
   chainGraph,

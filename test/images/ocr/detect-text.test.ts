@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { heightOf, type Point, widthOf } from '../../../src/images/ocr/box.js';
 import {
-  sizeFor,
   componentsOf,
   convexHull,
   cornersOf,
   expand,
   minimumAreaRectangle,
+  sizeFor,
   textBoxes,
 } from '../../../src/images/ocr/detect-text.js';
-import { type Point, heightOf, widthOf } from '../../../src/images/ocr/box.js';
 
 describe('the picture that the network sees', () => {
   it.each([

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { drawPatterns, drawText } from '../../../lab/shared/drawn-text.js';
 import type { Pixels } from '../../../src/domain/image.js';
 import { OcrNetworks } from '../../../src/encoders/ocr-networks.js';
-import { readText, textOf, chooseBoxes } from '../../../src/images/ocr/read-text.js';
-import { drawText, drawPatterns } from '../../../lab/shared/drawn-text.js';
 import type { Box } from '../../../src/images/ocr/box.js';
+import { chooseBoxes, readText, textOf } from '../../../src/images/ocr/read-text.js';
 
 const STYLE = { size: 28, ink: '#223344', paper: '#f6f1e7' };
 const TEXT = ['Keep the library open', 'Reading is free', 'Vote on 14 May'];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inReadingOrder } from '../../../src/images/ocr/read-text.js';
 import type { Box, Point } from '../../../src/images/ocr/box.js';
+import { inReadingOrder } from '../../../src/images/ocr/read-text.js';
 
 interface Line {
   readonly name: string;

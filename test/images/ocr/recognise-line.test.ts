@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Pixels } from '../../../src/domain/image.js';
-import { turned, type Box } from '../../../src/images/ocr/box.js';
+import { type Box, turned } from '../../../src/images/ocr/box.js';
 import {
   cropLine,
+  decodeText,
   hasEastAsian,
   isText,
   normaliseText,
-  decodeText,
 } from '../../../src/images/ocr/recognise-line.js';
 
 /** Two by two: red, green / blue, white. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { overlapOf, ownPages, summaryOf } from '../../../lab/measure-page-text/pages.js';
 import { contentOf } from '../../../src/images/page-text/content.js';
-import { overlapOf, summaryOf, ownPages } from '../../../lab/measure-page-text/pages.js';
 
 const NOTICE =
   'We and our partners use cookies on this website to measure how it is used and to show advertising.';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageContent } from '../../../src/images/page-text/content.js';
-import { contentOf } from '../../../src/images/page-text/content.js';
+import { contentOf, type PageContent } from '../../../src/images/page-text/content.js';
 import {
   choosePassage,
   leadOf,

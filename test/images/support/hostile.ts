@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../src/runtime/errors.js';
 import type { ImageFormat } from '../../../src/domain/image.js';
+import type { ErrorCode } from '../../../src/runtime/errors.js';
 import { compressedTextChunk, gif, patched, picture, png, textChunk, zeros } from './make.js';
 
 export interface HostileFile {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { argumentsFor } from '../../../lab/synthesize-arguments/arguments.js';
-import { answers } from '../../support/fake-language-model.js';
 import { openModel } from '../../language-model/support.js';
+import { answers } from '../../support/fake-language-model.js';
 
 const ANSWER = {
   topic: 'Cities should close their centres to cars',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSynthesizeArgumentsCommand } from '../../../lab/synthesize-arguments.js';
+import { picture } from '../../images/support/make.js';
 import {
   answers,
   type Behaviour,
@@ -12,7 +13,6 @@ import {
   refuses,
   startLanguageModel,
 } from '../../support/fake-language-model.js';
-import { picture } from '../../images/support/make.js';
 import { startLab } from '../../support/processes.js';
 import { catchPrinted, told } from '../../support/run-evaluate.js';
 

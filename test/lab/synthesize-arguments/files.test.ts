@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openImageFiles, PairsFile, readPages } from '../../../lab/synthesize-arguments/files.js';
-import { loadConfig } from '../../../src/runtime/config.js';
 import { openSource } from '../../../src/formats/lines.js';
+import { loadConfig } from '../../../src/runtime/config.js';
 import { picture } from '../../images/support/make.js';
 
 let folder: string;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { type SynthesisOptions, synthesize } from '../../../lab/synthesize-arguments.js';
 import type { PageRecord, PairsFile } from '../../../lab/synthesize-arguments/files.js';
-import { synthesize, type SynthesisOptions } from '../../../lab/synthesize-arguments.js';
 import type { Rejection } from '../../../src/corpus/ingest.js';
 import type { ReadItem } from '../../../src/domain/records.js';
-import { badInput, ElenchusError, type ErrorDetails } from '../../../src/runtime/errors.js';
 import type { CompletionRequest, LanguageModel } from '../../../src/language-model/types.js';
-import type { z } from 'zod';
+import { badInput, ElenchusError, type ErrorDetails } from '../../../src/runtime/errors.js';
 
 const side = { premise: 'So.', claim: 'For it.' };
 const ANSWER = { topic: 'Sun', pro: side, con: { ...side, claim: 'Against it.' } };

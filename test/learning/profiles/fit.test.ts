@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileModel } from '../../../src/domain/learned-models.js';
 import {
   fitProfileModel,
+  predict,
   STYLES,
   writeFeatures,
-  predict,
 } from '../../../src/learning/profile-model.js';
-import { COIN, ENCODER, GENDER, ISSUES, examples } from './examples.js';
+import { COIN, ENCODER, examples, GENDER, ISSUES } from './examples.js';
 
 const VARIABLES = [GENDER, COIN, ISSUES];
 const options = { encoder: ENCODER, groupedBy: 'CLAIM' } as const;

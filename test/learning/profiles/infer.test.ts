@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Head, ProfileModel } from '../../../src/domain/learned-models.js';
-import type { SocioProfile, ProfileCondition } from '../../../src/domain/premise.js';
-import { STYLES, implicit } from '../../../src/learning/profile-model.js';
-import { ENCODER, GENDER, ISSUES } from './examples.js';
+import type { ProfileCondition, SocioProfile } from '../../../src/domain/premise.js';
 import { askedOf } from '../../../src/domain/profile-conditions.js';
+import { implicit, STYLES } from '../../../src/learning/profile-model.js';
+import { ENCODER, GENDER, ISSUES } from './examples.js';
 
 const size = ENCODER.dimensions + STYLES;
 

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   calibrate,
-  softmax,
-  solveSymmetric,
-  Moments,
-  scoresOf,
   foldsOf,
   measuresOf,
+  Moments,
+  scoresOf,
+  softmax,
+  solveSymmetric,
 } from '../../../src/learning/fitting.js';
 import { styleOf, STYLES } from '../../../src/learning/profile-model.js';
 import { lottery } from './examples.js';

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createGraphTextReader } from '../../../src/formats/graphs/text-thread.js';
 import { createCrossEncoder } from '../../../src/encoders/relevance/cross-encoder.js';
 import { createTextEncoder } from '../../../src/encoders/text.js';
+import { createGraphTextReader } from '../../../src/formats/graphs/text-thread.js';
+import { Gallery } from '../../../src/graphs/picture/gallery.js';
 import { createGraphMatcher } from '../../../src/search/graphs/matching-thread.js';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
-import { Gallery } from '../../../src/graphs/picture/gallery.js';
 import { prepared, supported } from '../../search/graphs/support.js';
 import { NOTES, notes } from '../../store/embedded/points.js';
 import { temporaryDirectory } from '../../store/embedded/support.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SharedWork } from '../../../src/runtime/threads/shared.js';
 import type { Waiter } from '../../../src/runtime/scope.js';
+import { SharedWork } from '../../../src/runtime/threads/shared.js';
 
 /** Work that notes what it is asked, and answers a little later. */
 function recorder(size = 10) {

@@ -1,7 +1,7 @@
-import { NEVER } from '../../../src/runtime/scope.js';
 import { getPriority } from 'node:os';
 import { afterEach, describe, expect, it } from 'vitest';
 import { badInput, ElenchusError } from '../../../src/runtime/errors.js';
+import { NEVER } from '../../../src/runtime/scope.js';
 import { Thread, type ThreadOptions } from '../../../src/runtime/threads/thread.js';
 import { needing } from '../../support/lack.js';
 import type { Order, Setup } from './worker.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Item, GroupedItem } from '../../../src/search/diversify/orders.js';
 import { seededRandom } from '../../../src/math/random.js';
+import type { GroupedItem, Item } from '../../../src/search/diversify/orders.js';
 
 /** How many groups each division of {@link grouped} has. */
 export const SIZES = [2, 3, 5] as const;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Diversify, Rank, Prefer, Rerank, Tuning } from '../../../src/domain/stages.js';
-import { AGES, crowd } from '../crowd.js';
-import { by, diversifying } from './diversifying.js';
-import { World } from '../world.js';
-import { RUNS } from '../../support/runs.js';
+import type { Diversify, Prefer, Rank, Rerank, Tuning } from '../../../src/domain/stages.js';
 import { explained } from '../../support/explained.js';
+import { RUNS } from '../../support/runs.js';
+import { AGES, crowd } from '../crowd.js';
+import { World } from '../world.js';
+import { by, diversifying } from './diversifying.js';
 
 const RANKS: readonly Rank[] = [
   { method: 'DENSE' },

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Diversify, SimilarityDiversify, Rank, Tuning } from '../../../src/domain/stages.js';
 import { entityId } from '../../../src/domain/ids.js';
-import { AGES, crowd } from '../crowd.js';
-import { by, diversifying } from './diversifying.js';
-import { World, type Sample } from '../world.js';
-import { RUNS } from '../../support/runs.js';
+import type { Diversify, Rank, SimilarityDiversify, Tuning } from '../../../src/domain/stages.js';
 import { expectAtMost } from '../../support/at-most.js';
 import { explained } from '../../support/explained.js';
+import { RUNS } from '../../support/runs.js';
+import { AGES, crowd } from '../crowd.js';
+import { type Sample, World } from '../world.js';
+import { by, diversifying } from './diversifying.js';
 
 const TUNING: Tuning = { clusters: 3, alpha: 1 };
 const SIMILARITY_METHODS: readonly SimilarityDiversify[] = [

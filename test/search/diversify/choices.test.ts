@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { smoothed, choicesByLikeness } from '../../../src/search/diversify/choices.js';
+import { choicesByLikeness, smoothed } from '../../../src/search/diversify/choices.js';
 import type { Choice } from '../../../src/search/diversify/orders.js';
 
 const at = (degrees: number) => {

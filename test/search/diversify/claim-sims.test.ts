@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { loadConfig } from '../../../src/runtime/config.js';
-import { createCorpora, type Corpora } from '../../../src/corpus/index.js';
-import type { PremiseRecord } from '../../../src/domain/records.js';
+import { claimSim, storedScores } from '../../../src/corpus/claim-sim/scores.js';
 import type { PayloadOf } from '../../../src/corpus/collections/index.js';
-import { storedScores, claimSim } from '../../../src/corpus/claim-sim/scores.js';
-import type { Diversify, Tuning } from '../../../src/domain/stages.js';
+import { type Corpora, createCorpora } from '../../../src/corpus/index.js';
 import { entityId } from '../../../src/domain/ids.js';
+import type { PremiseRecord } from '../../../src/domain/records.js';
 import type { SearchSubject } from '../../../src/domain/search.js';
-import { ElenchusError } from '../../../src/runtime/errors.js';
+import type { Diversify, Tuning } from '../../../src/domain/stages.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
+import { loadConfig } from '../../../src/runtime/config.js';
+import { ElenchusError } from '../../../src/runtime/errors.js';
 import { createRetrieval, type Retrieval } from '../../../src/search/index.js';
+import { expectAtMost } from '../../support/at-most.js';
+import { explained } from '../../support/explained.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createMemoryStore, type MemoryStore } from '../../support/memory-store.js';
 import { searchParts } from '../../support/search-parts.js';
-import { expectAtMost } from '../../support/at-most.js';
-import { explained } from '../../support/explained.js';
 import { by, diversifying } from './diversifying.js';
 
 describe('CLAIM-SIM vectors', () => {

@@ -1,10 +1,10 @@
+import type { PremiseSearch } from '../../../src/domain/search.js';
 import {
-  DIVERSIFY_DEFAULTS,
   type Diversify,
+  DIVERSIFY_DEFAULTS,
   type Rerank,
   type Tuning,
 } from '../../../src/domain/stages.js';
-import type { PremiseSearch } from '../../../src/domain/search.js';
 
 /** A method with its defaults. */
 export function by<Method extends Diversify['method']>(method: Method, options: object = {}) {

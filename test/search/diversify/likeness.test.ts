@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SIMILARITY_MEASURES, type SimilarityMeasure } from '../../../src/domain/stages.js';
+import { compareRows } from '../../../src/math/compare-rows.js';
+import { kMeansClusters } from '../../../src/math/k-means.js';
+import { sample, seededRandom } from '../../../src/math/random.js';
 import {
-  coresetOrder,
   type Choice,
+  coresetOrder,
   deduplicateOrder,
   kMeans,
 } from '../../../src/search/diversify/orders.js';
-import { firstOf } from '../../support/first-of.js';
-import { kMeansClusters } from '../../../src/math/k-means.js';
 import { withSimilarity } from '../../../src/search/diversify/similarity.js';
-import { sample, seededRandom } from '../../../src/math/random.js';
-import { byRelevance, clusteredPool, pools, type Pool } from './arbitraries.js';
+import { firstOf } from '../../support/first-of.js';
 import { RUNS } from '../../support/runs.js';
-import { SIMILARITY_MEASURES, type SimilarityMeasure } from '../../../src/domain/stages.js';
-import { compareRows } from '../../../src/math/compare-rows.js';
+import { byRelevance, clusteredPool, type Pool, pools } from './arbitraries.js';
 
 const MANY = { numRuns: RUNS.many };
 

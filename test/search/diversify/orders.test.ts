@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   alphaNdcgOrder,
-  equalOrder,
-  proportionalOrder,
   type Choice,
   type DiversityOptions,
+  equalOrder,
   type GroupedItem,
+  proportionalOrder,
 } from '../../../src/search/diversify/orders.js';
 import { firstOf } from '../../support/first-of.js';
-import { grouped, byRelevance, SIZES, targets } from './arbitraries.js';
 import { RUNS } from '../../support/runs.js';
+import { byRelevance, grouped, SIZES, targets } from './arbitraries.js';
 
 const candidates = [
   { id: 'a', relevance: 1, groups: [0, 0] },

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SimilarityDiversify, Tuning } from '../../../src/domain/stages.js';
+import { explained } from '../../support/explained.js';
 import type { SampleGraph } from '../../support/graph-samples.js';
 import { by } from '../diversify/diversifying.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
-import { explained } from '../../support/explained.js';
 
 /** Graphs that say nearly the same, and others that say something else of trees. */
 const GRAPHS: readonly SampleGraph[] = [

@@ -3,9 +3,9 @@ import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
 import { type GraphSearch, STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
 import type { Retrieval } from '../../../src/search/index.js';
 import { type Engine, ENGINES } from '../../store/contract/engines.js';
+import { putGraphs } from '../../support/graph-samples.js';
 import { needingQdrant } from '../../support/qdrant.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
-import { putGraphs } from '../../support/graph-samples.js';
 import { argued, ROOTS, SHADE, TREES } from './town.js';
 
 const SCHEMES = ['Sign', undefined, 'ExpertOpinion', 'argument from sign', 'Modus Ponens'];

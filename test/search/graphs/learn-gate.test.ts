@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosenWorth,
-  learnGate,
-  topicCurve,
-  worthScores,
   byAllStructure,
   byGate,
   byTexts,
+  chosenWorth,
+  learnGate,
   reciprocalRank,
   rowFor,
   tellsTopics,
+  topicCurve,
   topicPrecision,
+  worthScores,
 } from '../../../lab/learn-gate/gate.js';
 import { graphOf } from '../../../lab/learn-gate/sets.js';
 import type { Task, TaskHit } from '../../../lab/learn-gate/tasks.js';
-import type { GateWeights } from '../../../src/search/graphs/rerank.js';
 import type { GraphNode } from '../../../src/domain/argument-graph.js';
 import { seededRandom } from '../../../src/math/random.js';
+import type { GateWeights } from '../../../src/search/graphs/rerank.js';
 
 const hit = (
   id: string,

@@ -1,15 +1,15 @@
-import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { expect, it, vi } from 'vitest';
-import { toGraphRecord } from '../../../src/corpus/collections/graphs.js';
 import { rerankGraphs } from '../../../evaluation/src/graphs/rerank.js';
-import type { GraphWithVectors } from '../../../src/search/graphs/rerank.js';
-import { nodeVectors, semanticOf, structureOf } from '../../../src/search/graphs/query.js';
-import type { Selection, StoredPoint } from '../../../src/store/port.js';
+import { toGraphRecord } from '../../../src/corpus/collections/graphs.js';
 import { DEFAULT_STRUCTURE_VIEW as view } from '../../../src/graphs/encoder.js';
+import { UNLIMITED } from '../../../src/runtime/scope.js';
+import { nodeVectors, semanticOf, structureOf } from '../../../src/search/graphs/query.js';
+import type { GraphWithVectors } from '../../../src/search/graphs/rerank.js';
+import { STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
+import type { Selection, StoredPoint } from '../../../src/store/port.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
-import { STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
 
 /** No two of them say the same. */
 const SAMPLES = Array.from({ length: 30 }, (_, index) => ({

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi, afterAll } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { rerankGraphs } from '../../../evaluation/src/graphs/rerank.js';
-import {
-  textWeightOf,
-  gateOf,
-  nearnessOf,
-  worthOf,
-  type RankedGraph,
-  matchCases,
-} from '../../../src/search/graphs/rerank.js';
+import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
 import { matchGraphs } from '../../../src/graphs/matching/graph.js';
 import { textsAndSchemes } from '../../../src/graphs/matching/similarity.js';
-import { argumentGraphs, edges, relation, statement } from '../../support/argument-graphs.js';
-import { alone, angle, attacked, prepared, supported } from './support.js';
-import { RUNS } from '../../support/runs.js';
-import { STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
-import type { ArgumentGraph } from '../../../src/domain/argument-graph.js';
 import { createGraphMatcher } from '../../../src/search/graphs/matching-thread.js';
+import {
+  gateOf,
+  matchCases,
+  nearnessOf,
+  type RankedGraph,
+  textWeightOf,
+  worthOf,
+} from '../../../src/search/graphs/rerank.js';
+import { STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
+import { argumentGraphs, edges, relation, statement } from '../../support/argument-graphs.js';
+import { RUNS } from '../../support/runs.js';
+import { alone, angle, attacked, prepared, supported } from './support.js';
 
 const ids = (ranked: readonly { readonly id: string }[]) => ranked.map(({ id }) => id);
 /** Statements that each support the one before. */

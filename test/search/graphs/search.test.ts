@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { type StructureOptions, STRUCTURE_METHODS } from '../../../src/search/graphs/types.js';
 import { describe, expect, it } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
 import { DEFAULT_STRUCTURE_VIEW } from '../../../src/graphs/encoder.js';
+import { STRUCTURE_METHODS, type StructureOptions } from '../../../src/search/graphs/types.js';
 import { argumentGraphs } from '../../support/argument-graphs.js';
-import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
-import { argued, openTown, ROOTS, SAMPLES, SHADE, TREES } from './town.js';
-import { RUNS } from '../../support/runs.js';
 import { explained } from '../../support/explained.js';
+import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
+import { RUNS } from '../../support/runs.js';
+import { argued, openTown, ROOTS, SAMPLES, SHADE, TREES } from './town.js';
 
 const idOf = (name: string) => entityId('graph', 'town', name);
 const rejects = (search: Promise<unknown>, code: string, field?: string) =>

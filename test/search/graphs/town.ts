@@ -1,16 +1,16 @@
-import type { Config } from '../../../src/runtime/config.js';
 import { createCorpora } from '../../../src/corpus/index.js';
 import type { ArgumentGraph, SchemeType } from '../../../src/domain/argument-graph.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
+import type { Config } from '../../../src/runtime/config.js';
 import type { SearchLimits } from '../../../src/search/arguments.js';
-import { createRetrieval } from '../../../src/search/index.js';
 import type { GraphSearch } from '../../../src/search/graphs/types.js';
+import { createRetrieval } from '../../../src/search/index.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { createFakeHitReader } from '../../support/fake-hit-reader.js';
 import { createFakeStructureEncoder } from '../../support/fake-structure-encoder.js';
-import { searchParts } from '../../support/search-parts.js';
 import { putGraphs, type SampleGraph } from '../../support/graph-samples.js';
 import { createMemoryStore } from '../../support/memory-store.js';
+import { searchParts } from '../../support/search-parts.js';
 import { testConfig } from '../../support/server.js';
 
 /** A claim with reasons: each a relation and the text of its premise. */

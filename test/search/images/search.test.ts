@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { NewImage } from '../../../src/domain/records.js';
 import { entityId } from '../../../src/domain/ids.js';
+import type { NewImage } from '../../../src/domain/records.js';
+import { PIXELS_WEIGHT } from '../../../src/search/images/stages.js';
 import type { ImageHit, ImageSearch } from '../../../src/search/images/types.js';
 import { describeEngines } from '../../store/contract/engines.js';
 import { imageIdOf, sampleImage } from '../../support/image-samples.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
-import { PIXELS_WEIGHT } from '../../../src/search/images/stages.js';
 
 const TRAMS = 'trams make no noise';
 

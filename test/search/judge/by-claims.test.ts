@@ -1,24 +1,24 @@
-import { beforeEach, describe, expect, it, beforeAll } from 'vitest';
-import { loadConfig } from '../../../src/runtime/config.js';
-import { createCorpora, type Corpora } from '../../../src/corpus/index.js';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Corpora, createCorpora } from '../../../src/corpus/index.js';
+import { entityId } from '../../../src/domain/ids.js';
 import type { PremiseRecord } from '../../../src/domain/records.js';
-import type { Rerank } from '../../../src/domain/stages.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
+import type { Rerank } from '../../../src/domain/stages.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
+import { loadConfig } from '../../../src/runtime/config.js';
+import { NO_REQUEST } from '../../../src/runtime/scope.js';
 import { createRetrieval, type Retrieval } from '../../../src/search/index.js';
-import { premise, openCorpora } from '../../corpus/support.js';
-import { createFakeEncoder } from '../../support/fake-encoder.js';
-import { createMemoryStore } from '../../support/memory-store.js';
-import { searchParts } from '../../support/search-parts.js';
-import { judging } from './judging.js';
-import { explained } from '../../support/explained.js';
 import {
   type ClaimSource,
   premisesByClaims,
   storedClaims,
 } from '../../../src/search/judge/by-claims.js';
-import { NO_REQUEST } from '../../../src/runtime/scope.js';
-import { entityId } from '../../../src/domain/ids.js';
+import { openCorpora, premise } from '../../corpus/support.js';
+import { explained } from '../../support/explained.js';
+import { createFakeEncoder } from '../../support/fake-encoder.js';
+import { createMemoryStore } from '../../support/memory-store.js';
+import { searchParts } from '../../support/search-parts.js';
+import { judging } from './judging.js';
 
 describe('judging via similar claims', () => {
   const CARS = { id: 'cars', text: 'Cars should leave the old town' };

@@ -1,10 +1,10 @@
-import { describe, expect, it, beforeEach } from 'vitest';
-import { ClaimIndex, inl2, claimWords } from '../../../src/search/judge/claim-index.js';
-import { atOnce } from '../../../src/runtime/threads/event-loop.js';
 import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
-import { openCorpora, premise, type OpenCorpora } from '../../corpus/support.js';
+import { atOnce } from '../../../src/runtime/threads/event-loop.js';
+import { ClaimIndex, claimWords, inl2 } from '../../../src/search/judge/claim-index.js';
+import { type OpenCorpora, openCorpora, premise } from '../../corpus/support.js';
 
 const claims = [
   { id: 'cars', text: 'Cars should leave the old town', language: 'en' },

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
 import type { PremiseSearch } from '../../../src/domain/search.js';
-import { World, type Sample } from '../world.js';
-import { judging } from './judging.js';
 import { explained } from '../../support/explained.js';
+import { type Sample, World } from '../world.js';
+import { judging } from './judging.js';
 
 const QUERY = 'Trees should be planted in every street of the town.';
 const OTHER = entityId('claim', 'towns', 'other');

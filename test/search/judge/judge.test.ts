@@ -1,5 +1,5 @@
-import { NO_REQUEST, UNLIMITED } from '../../../src/runtime/scope.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_REQUEST, UNLIMITED } from '../../../src/runtime/scope.js';
 import { RelevanceJudge } from '../../../src/search/judge/judge.js';
 import type { StoredPoint } from '../../../src/store/port.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';

@@ -1,10 +1,10 @@
+import type { PremiseSearch } from '../../../src/domain/search.js';
 import {
-  JUDGE_DEFAULTS,
   type Judge,
+  JUDGE_DEFAULTS,
   type Rerank,
   type Tuning,
 } from '../../../src/domain/stages.js';
-import type { PremiseSearch } from '../../../src/domain/search.js';
 
 type Judging = Partial<Judge> & Pick<Tuning, 'judgePool' | 'judgeRead'>;
 

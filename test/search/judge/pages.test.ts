@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PremiseSearch } from '../../../src/domain/search.js';
 import {
-  DIVERSIFY_DEFAULTS,
   type Diversify,
-  type Rank,
+  DIVERSIFY_DEFAULTS,
   type Prefer,
+  type Rank,
   type Rerank,
 } from '../../../src/domain/stages.js';
-import type { PremiseSearch } from '../../../src/domain/search.js';
 import { crowd } from '../crowd.js';
 import { World } from '../world.js';
 import { judging } from './judging.js';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import { TIERS } from '../../../src/search/order.js';
-import { World, type Sample } from '../world.js';
-import { judging } from './judging.js';
 import { explained } from '../../support/explained.js';
+import { type Sample, World } from '../world.js';
+import { judging } from './judging.js';
 
 const QUERY = 'Trees should be planted in every street of the town.';
 

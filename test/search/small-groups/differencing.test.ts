@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PremiseFilter } from '../../../src/domain/premise.js';
 import { ElenchusError } from '../../../src/runtime/errors.js';
 import type { Retrieval } from '../../../src/search/index.js';
-import { crowd, profileFilters, smallWorld, type Author } from './small-world.js';
+import { type Author, crowd, profileFilters, smallWorld } from './small-world.js';
 
 /** More than there are premises. */
 const ALL = 200;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
-import { loadConfig } from '../../../src/runtime/config.js';
 import { profileId } from '../../../src/corpus/collections/premises.js';
 import type { Corpus } from '../../../src/domain/corpus.js';
 import { entityId } from '../../../src/domain/ids.js';
 import type {
-  SocioProfile,
-  SocioVariable,
   PremiseFilter,
   ProfileCondition,
+  SocioProfile,
+  SocioVariable,
 } from '../../../src/domain/premise.js';
+import { createSparseEncoder } from '../../../src/encoders/sparse.js';
+import { loadConfig } from '../../../src/runtime/config.js';
 import { createLimitedRetrieval, createRetrieval } from '../../../src/search/index.js';
 import { ProfileViews } from '../../../src/search/small-groups/views.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
-import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import { createMemoryStore } from '../../support/memory-store.js';
 import { searchParts } from '../../support/search-parts.js';
 import { AGE, GENDER } from '../world.js';

@@ -1,12 +1,12 @@
-import { UNLIMITED } from '../../../src/runtime/scope.js';
-import { expect, it, describe } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { profileId } from '../../../src/corpus/collections/premises.js';
 import { entityId } from '../../../src/domain/ids.js';
-import { smallWorld, type Author } from './small-world.js';
-import fc from 'fast-check';
 import type { SocioProfile, SocioVariable } from '../../../src/domain/premise.js';
-import { AGE, GENDER, ISSUES } from '../world.js';
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { visibleProfiles } from '../../../src/search/small-groups/visible-profiles.js';
+import { AGE, GENDER, ISSUES } from '../world.js';
+import { type Author, smallWorld } from './small-world.js';
 
 const woman = (name: string, age: string): Author => ({
   name,

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openAccess } from '../../../src/server/access/authenticate.js';
 import { fileOf, keysFileOf, keysText } from '../../support/keys-file.js';

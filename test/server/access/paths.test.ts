@@ -2,8 +2,8 @@ import { isInterfaceType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchema } from '../../../src/server/schema.js';
 import { testConfig } from '../../support/server.js';
-import { NO_DATA, PATHS, type Asked, type Path } from './paths.js';
-import { idOf, MARK, PRINCIPALS, restoreWorld, startWorld, type Principal } from './world.js';
+import { type Asked, NO_DATA, type Path, PATHS } from './paths.js';
+import { idOf, MARK, type Principal, PRINCIPALS, restoreWorld, startWorld } from './world.js';
 
 let world: Awaited<ReturnType<typeof startWorld>>;
 let cursor: string;

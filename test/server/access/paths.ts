@@ -1,5 +1,5 @@
 import { imageBytes } from '../../support/fake-image-reader.js';
-import { idOf, MARK, type CorpusName } from './world.js';
+import { type CorpusName, idOf, MARK } from './world.js';
 
 /** A request, as GraphQL or as plain HTTP. */
 export type Asked =

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profileId } from '../../../src/corpus/collections/premises.js';
 import type { SocioProfile } from '../../../src/domain/premise.js';
 import { keysFileOf } from '../../support/keys-file.js';

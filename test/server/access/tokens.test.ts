@@ -1,10 +1,10 @@
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type Config, loadConfig } from '../../../src/runtime/config.js';
 import { openAccess } from '../../../src/server/access/authenticate.js';
-import { loadConfig, type Config } from '../../../src/runtime/config.js';
 import { fileOf } from '../../support/keys-file.js';
 import { ask, codes, testConfig } from '../../support/server.js';
 import { startTownApi, type TownApi } from '../../support/town-api.js';

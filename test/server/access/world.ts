@@ -1,10 +1,10 @@
 import type { CorpusWriter } from '../../../src/corpus/types.js';
 import { entityId } from '../../../src/domain/ids.js';
-import { putImages } from '../../support/image-api.js';
+import { argued } from '../../search/graphs/town.js';
 import { putGraphs } from '../../support/graph-samples.js';
+import { putImages } from '../../support/image-api.js';
 import { keysFileOf, type TestKey } from '../../support/keys-file.js';
 import { startTownApi, type TownApi } from '../../support/town-api.js';
-import { argued } from '../../search/graphs/town.js';
 
 /** In every text, name and value of the private corpus, and nowhere else. */
 export const MARK = 'quokka';

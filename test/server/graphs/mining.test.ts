@@ -1,7 +1,7 @@
-import { NO_REQUEST } from '../../../src/runtime/scope.js';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMinerThread } from '../../../src/graphs/mining/thread.js';
+import { NO_REQUEST } from '../../../src/runtime/scope.js';
 import { SAMPLES } from '../../search/graphs/town.js';
 import { createFakeEncoder } from '../../support/fake-encoder.js';
 import { startGraphApi } from '../../support/graph-api.js';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleImage } from '../../support/image-samples.js';
 import { imageId, startImageApi } from '../../support/image-api.js';
+import { sampleImage } from '../../support/image-samples.js';
 import { keysFileOf } from '../../support/keys-file.js';
 import { ask } from '../../support/server.js';
 import type { TownApi } from '../../support/town-api.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { imageBytes, type FakeImage } from '../../support/fake-image-reader.js';
+import { type FakeImage, imageBytes } from '../../support/fake-image-reader.js';
 import { imageId, startImageApi } from '../../support/image-api.js';
 import { keysFileOf } from '../../support/keys-file.js';
 import { ask, codes } from '../../support/server.js';

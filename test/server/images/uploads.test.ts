@@ -1,6 +1,6 @@
-import { connect, type AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { imageBytes, type FakeImage } from '../../support/fake-image-reader.js';
+import { type FakeImage, imageBytes } from '../../support/fake-image-reader.js';
 import { imageId, startImageApi } from '../../support/image-api.js';
 import { keysFileOf } from '../../support/keys-file.js';
 import { ask, codes, type GraphqlResponse } from '../../support/server.js';

@@ -1,5 +1,5 @@
-import { buildSchema, parse, type OperationDefinitionNode } from 'graphql';
 import { readFileSync } from 'node:fs';
+import { buildSchema, type OperationDefinitionNode, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createDeclaredCost } from '../../../src/server/limits/cost.js';
 

@@ -7,8 +7,8 @@ import {
   parse,
 } from 'graphql';
 import { describe, expect, it, vi } from 'vitest';
-import { limitLists, surplusOf } from '../../../src/server/limits/lists.js';
 import { eventLoop } from '../../../src/runtime/threads/event-loop.js';
+import { limitLists, surplusOf } from '../../../src/server/limits/lists.js';
 
 const { signal } = new AbortController();
 

@@ -1,11 +1,11 @@
-import { fastify } from 'fastify';
 import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { fastify } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ElenchusError } from '../../../src/runtime/errors.js';
 import { RequestMemory, type Use } from '../../../src/server/limits/memory.js';
 import { answerFrameworkError } from '../../../src/server/routes/errors.js';
-import { ElenchusError } from '../../../src/runtime/errors.js';
 
 const busy = expect.objectContaining({ code: 'BUSY' }) as Error;
 const settled = () => new Promise((resolve) => setImmediate(resolve));

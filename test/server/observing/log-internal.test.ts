@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { expect, it, vi } from 'vitest';
+import { ElenchusError } from '../../../src/runtime/errors.js';
 import { ClientLeftError } from '../../../src/server/limits/connections.js';
 import { createLogInternal } from '../../../src/server/observing.js';
-import { ElenchusError } from '../../../src/runtime/errors.js';
 
 const logger = () => {
   const error = vi.fn();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import type { Config } from '../../../src/runtime/config.js';
 import { createFakeRetrieval } from '../../support/fake-retrieval.js';
 import { ask, startApi } from '../../support/server.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Point, VectorStore } from '../../../src/store/port.js';
+import { holds } from '../../support/predicate.js';
 import { filters, FUZZED, points } from './arbitraries.js';
 import { onEveryEngine } from './engines.js';
-import { holds } from '../../support/predicate.js';
 
 const RUNS = 2_200;
 onEveryEngine((store) => {

@@ -1,7 +1,7 @@
-import { UNLIMITED } from '../../../src/runtime/scope.js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../../../src/domain/premise.js';
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import type { CollectionDefinition } from '../../../src/store/port.js';
 import { collectionNamed, EAST, idOf, idsOf, NORTH, point, towards } from './collection.js';
 import { onEveryEngine } from './engines.js';

@@ -1,5 +1,5 @@
-import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import type { SparseVector } from '../../../src/store/port.js';
 import { collectionNamed, EAST, idOf, idsOf, NORTH, point, towards } from './collection.js';
 import { onEveryEngine } from './engines.js';

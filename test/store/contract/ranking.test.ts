@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Filter } from '../../../src/domain/filter.js';
 import type { Point, QueryRequest, SparseVector } from '../../../src/store/port.js';
+import { holds } from '../../support/predicate.js';
 import { idOf } from './collection.js';
 import { onEveryEngine } from './engines.js';
-import { holds } from '../../support/predicate.js';
 
 const DIMENSIONS = 16;
 const QUERIES = 300;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { CodeRows, encode, partsOf } from '../../../src/math/code-rows.js';
 import { toDocument } from '../../../src/store/embedded/document.js';
 import { Engine } from '../../../src/store/embedded/engine.js';
-import { add, wordsFor } from '../../../src/store/embedded/rows.js';
 import { MemoryIndex } from '../../../src/store/embedded/memory-index.js';
-import { CodeRows, encode, partsOf } from '../../../src/math/code-rows.js';
+import { add, wordsFor } from '../../../src/store/embedded/rows.js';
 import { note, NOTES } from './points.js';
 import { temporaryDirectory } from './support.js';
 

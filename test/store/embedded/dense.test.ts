@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../../src/math/random.js';
 import { DenseIndex } from '../../../src/store/embedded/dense.js';
-import { unitVector } from '../../../src/store/vectors.js';
-import { add, rowsOf, wordsFor, type Mask } from '../../../src/store/embedded/rows.js';
+import { add, type Mask, rowsOf, wordsFor } from '../../../src/store/embedded/rows.js';
 import { lowestEqual } from '../../../src/store/ties.js';
+import { unitVector } from '../../../src/store/vectors.js';
 
 const ROWS = 3000;
 

@@ -1,10 +1,10 @@
-import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import type { VectorStore } from '../../../src/store/port.js';
 import { idOf } from '../contract/collection.js';
-import { NOTES, note, notes } from './points.js';
+import { note, NOTES, notes } from './points.js';
 import { openStore, runScript, temporaryDirectory } from './support.js';
 
 const ROUNDS = 5;

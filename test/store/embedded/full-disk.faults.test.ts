@@ -2,8 +2,8 @@ import { mkdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import {
-  KEPT_FREE_BYTES,
   keepReserve,
+  KEPT_FREE_BYTES,
   releaseReserve,
   RESERVE_FILE,
 } from '../../../src/store/embedded/disk.js';

@@ -1,7 +1,7 @@
-import { createInterface } from 'node:readline';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
 import { openEmbeddedStore } from '../../../src/store/embedded/index.js';
 import { needingLinux } from '../../support/lack.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { OPTIONS as COMMON } from '../../support/qdrant.js';
-import { fakeServer, ok, refuse, version, type Answer } from './fake-server.js';
+import { type Answer, fakeServer, ok, refuse, version } from './fake-server.js';
 
 const OPTIONS = { ...COMMON, prefix: '' };
 

@@ -6,8 +6,8 @@ import {
   needingQdrant,
   OPTIONS,
   partOf,
-  startQdrant,
   type QdrantServer,
+  startQdrant,
 } from '../../support/qdrant.js';
 import { ask } from '../../support/reindexed-store.js';
 

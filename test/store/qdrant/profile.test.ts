@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig, PACKAGE_ROOT, SETTINGS } from '../../../src/runtime/config.js';
 import { seededRandom } from '../../../src/math/random.js';
+import { loadConfig, PACKAGE_ROOT, SETTINGS } from '../../../src/runtime/config.js';
+import { type ProfileName, profileOf, readProfile } from '../../../src/store/qdrant/collection.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
-import { profileOf, readProfile, type ProfileName } from '../../../src/store/qdrant/collection.js';
-import { needingQdrant, OPTIONS, startQdrant, type QdrantServer } from '../../support/qdrant.js';
+import { needingQdrant, OPTIONS, type QdrantServer, startQdrant } from '../../support/qdrant.js';
 import { fakeServer, ok } from './fake-server.js';
 
 const NAMES = SETTINGS.qdrantProfile.schema.options;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VectorStore } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { start } from '../../support/processes.js';
-import { needingQdrant, OPTIONS, startQdrant, type QdrantServer } from '../../support/qdrant.js';
+import { needingQdrant, OPTIONS, type QdrantServer, startQdrant } from '../../support/qdrant.js';
 import { POINTS } from '../../support/reindexed-collections.js';
 import { ask, digestOf, expire, fill, namesOn, topic } from '../../support/reindexed-store.js';
 import { RUNS } from '../../support/runs.js';

@@ -1,5 +1,5 @@
-import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import type { CollectionDefinition, VectorStore } from '../../../src/store/port.js';
 import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import {
@@ -8,11 +8,11 @@ import {
   type ReindexOptions,
 } from '../../../src/store/qdrant/reindex/index.js';
 import {
+  needingQdrant,
   OPTIONS,
   partOf,
-  startQdrant,
-  needingQdrant,
   type QdrantServer,
+  startQdrant,
 } from '../../support/qdrant.js';
 import { onDisk, POINTS, topics } from '../../support/reindexed-collections.js';
 import { digestOf, expire, fill, idOf, namesOn, topic } from '../../support/reindexed-store.js';

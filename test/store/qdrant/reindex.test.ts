@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { VectorStore } from '../../../src/store/port.js';
-import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { readProfile } from '../../../src/store/qdrant/collection.js';
+import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import {
   abandonReindex,
   isReindexing,
@@ -10,11 +10,11 @@ import {
   type ReindexOptions,
 } from '../../../src/store/qdrant/reindex/index.js';
 import {
+  needingQdrant,
   OPTIONS,
   partOf,
-  startQdrant,
-  needingQdrant,
   type QdrantServer,
+  startQdrant,
 } from '../../support/qdrant.js';
 import { onDisk, POINTS, topics } from '../../support/reindexed-collections.js';
 import {

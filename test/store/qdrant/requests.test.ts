@@ -1,12 +1,12 @@
-import { UNLIMITED } from '../../../src/runtime/scope.js';
 import { describe, expect, it } from 'vitest';
 import type { Bounds, Filter } from '../../../src/domain/filter.js';
+import { UNLIMITED } from '../../../src/runtime/scope.js';
 import type { FacetCount } from '../../../src/store/port.js';
-import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { readProfile } from '../../../src/store/qdrant/collection.js';
+import { openQdrantStore } from '../../../src/store/qdrant/index.js';
 import { OPTIONS as COMMON } from '../../support/qdrant.js';
 import { collectionNamed, idOf, point } from '../contract/collection.js';
-import { fakeServer, ok, refuse, type Asked } from './fake-server.js';
+import { type Asked, fakeServer, ok, refuse } from './fake-server.js';
 
 const OPTIONS = { ...COMMON, prefix: '' };
 

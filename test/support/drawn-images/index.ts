@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { ask } from '../server.js';
-import { PAGES, type DrawnPage } from './pages.js';
+import { type DrawnPage, PAGES } from './pages.js';
 import { svgOf } from './pictures.js';
 
 /** The corpus that they are in. */

@@ -1,5 +1,5 @@
 import type { Node, NodeProps } from '@xyflow/react';
-import { createContext, createElement, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useOperation } from '../../api/use-operation.js';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../generated/operations.js';
 import { Empty, Loading, Problem } from '../../parts/states.js';
 import { useTranslation } from '../../texts/use-translation.js';
-import { statementOf, type Graph } from '../graph.js';
+import { type Graph, statementOf } from '../graph.js';
 import { cleanSvg, type Drawn } from './clean-svg.js';
 import { FoldBar } from './fold-bar.js';
 import { foldInputOf, shownOf, USUAL_DRAWN } from './folded.js';

@@ -1,12 +1,12 @@
-import { FoldVertical, UnfoldVertical, Undo2 } from 'lucide-react';
+import { FoldVertical, Undo2, UnfoldVertical } from 'lucide-react';
 import { Button } from '../../parts/button.js';
 import { useTranslation } from '../../texts/use-translation.js';
 import type { Graph } from '../graph.js';
-import { named } from './fold-nodes.js';
-import { MOST_NODES, type ShownGraph } from './folded.js';
-import { EVERYTHING } from './fold-state.js';
-import type { GraphFolding } from './folding.js';
 import styles from './fold-bar.module.css';
+import { named } from './fold-nodes.js';
+import { EVERYTHING } from './fold-state.js';
+import { MOST_NODES, type ShownGraph } from './folded.js';
+import type { GraphFolding } from './folding.js';
 
 interface Props {
   readonly graph: Graph;

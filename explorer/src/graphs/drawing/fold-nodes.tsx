@@ -3,11 +3,10 @@ import { Focus, FoldVertical } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { useTranslation } from '../../texts/use-translation.js';
 import styles from './fold-nodes.module.css';
-import type { ShownFold } from './folded.js';
 import { EVERYTHING, toggled } from './fold-state.js';
+import type { ShownFold } from './folded.js';
 import type { GraphFolding } from './folding.js';
-import type { SceneNode } from './scene.js';
-import { keyOf } from './scene.js';
+import { keyOf, type SceneNode } from './scene.js';
 import { useShowing } from './shown.js';
 
 const NONE: GraphFolding = {

@@ -1,6 +1,6 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useStable } from '../../address/use-stable.js';
-import { NOTHING, ofGraph, type FoldedByHand, type FoldState } from './fold-state.js';
+import { type FoldedByHand, type FoldState, NOTHING, ofGraph } from './fold-state.js';
 
 interface Folding {
   readonly state: FoldState;

@@ -1,11 +1,11 @@
-import { useStore, type Node, type NodeProps } from '@xyflow/react';
+import { type Node, type NodeProps, useStore } from '@xyflow/react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../texts/use-translation.js';
 import { RelationSign } from '../relation-sign.js';
 import { BridgeLines } from './bridges.js';
+import { FoldMark, FoldTools } from './fold-nodes.js';
 import styles from './graph-nodes.module.css';
 import { useLinkOf } from './links.js';
-import { FoldMark, FoldTools } from './fold-nodes.js';
 import { arrowHead, smoothPath, squarePath } from './paths.js';
 import type { Scene, SceneNode } from './scene.js';
 import { useShowing, useShown } from './shown.js';

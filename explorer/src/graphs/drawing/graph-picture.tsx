@@ -5,14 +5,14 @@ import type { Graph } from '../graph.js';
 import { boxSizes } from './box-size.js';
 import { FoldBar } from './fold-bar.js';
 import { named, PictureFolding } from './fold-nodes.js';
-import { shownOf, USUAL, USUAL_MAPPED, type ShownFold, type ShownGraph } from './folded.js';
+import { type ShownFold, type ShownGraph, shownOf, USUAL, USUAL_MAPPED } from './folded.js';
 import { useFolding } from './folding.js';
 import { GRAPH_NODES } from './graph-nodes.js';
-import styles from './picture.module.css';
-import { createMeasure, pixelsOfRem } from './measure.js';
 import { scaleIn } from './lay-out.js';
 import { HEADING, mappedScene } from './mapped-scene.js';
-import { sceneOf, type Pair, type Scene } from './scene.js';
+import { createMeasure, pixelsOfRem } from './measure.js';
+import styles from './picture.module.css';
+import { type Pair, type Scene, sceneOf } from './scene.js';
 import { NARROW, useRoom } from './use-room.js';
 import { READABLE, TOOLS, Viewer } from './viewer.js';
 

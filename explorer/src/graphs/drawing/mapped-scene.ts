@@ -1,13 +1,13 @@
 import type { Size } from './lay-out.js';
 import {
   bestOf,
+  type Bridge,
   keyOf,
   linesOf,
-  nodesOf,
-  place,
-  type Bridge,
   type Measured,
+  nodesOf,
   type Pair,
+  place,
   type Scene,
   type SceneNode,
 } from './scene.js';

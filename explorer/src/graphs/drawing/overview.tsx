@@ -1,11 +1,11 @@
 import {
   MiniMap,
-  useReactFlow,
-  useStoreApi,
   type MiniMapNodeProps,
   type Node,
+  useReactFlow,
+  useStoreApi,
 } from '@xyflow/react';
-import { useMemo, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { useTranslation } from '../../texts/use-translation.js';
 import { pixelsOfRem } from './measure.js';
 import styles from './overview.module.css';

@@ -1,16 +1,16 @@
 import type { Graph, GraphNode } from '../graph.js';
 import type { BoxSize } from './box-size.js';
-import { layOutTrees } from './lay-out-trees.js';
 import {
-  layOut,
-  scaleIn,
   type Direction,
   type LaidOut,
+  layOut,
   type Line,
   type Placed,
   type Point,
+  scaleIn,
   type Size,
 } from './lay-out.js';
+import { layOutTrees } from './lay-out-trees.js';
 
 /** Whose graph it is: the one that is searched by, or a found one. */
 export type Side = 'query' | 'hit';

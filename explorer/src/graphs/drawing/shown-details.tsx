@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTranslation } from '../../texts/use-translation.js';
-import { relationOf, statementOf, type Graph, type GraphNode } from '../graph.js';
+import { type Graph, type GraphNode, relationOf, statementOf } from '../graph.js';
 import { RelationSign } from '../relation-sign.js';
 import type { Mapped } from './graph-picture.js';
 import { useLinkOf } from './links.js';
 import { keyOf } from './scene.js';
-import styles from './shown-details.module.css';
 import { useShown } from './shown.js';
+import styles from './shown-details.module.css';
 
 /** Texts of more characters may have to be scrolled. */
 const LONG = 250;

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { Size } from './lay-out.js';
 
 /** In pixels: in less room, two graphs stand below each other, and buttons below a picture. */

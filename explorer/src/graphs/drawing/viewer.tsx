@@ -2,25 +2,25 @@ import '@xyflow/react/dist/base.css';
 import {
   ControlButton,
   Controls,
+  type FitViewOptions,
+  type Node,
+  type NodeTypes,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
   useStore,
-  type FitViewOptions,
-  type Node,
-  type NodeTypes,
   type Viewport,
 } from '@xyflow/react';
 import { Expand } from 'lucide-react';
-import { useEffect, useId, useRef, useSyncExternalStore, type RefObject } from 'react';
+import { type RefObject, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from '../../texts/use-translation.js';
+import controls from './controls.module.css';
 import { scaleIn, type Size } from './lay-out.js';
 import { Overview } from './overview.js';
 import type { SceneNode } from './scene.js';
 import { useShown } from './shown.js';
 import { useAriaLabels } from './use-aria-labels.js';
 import { NARROW } from './use-room.js';
-import controls from './controls.module.css';
 import styles from './viewer.module.css';
 
 /** Pictures are never drawn larger than they are meant to be read, nor out of sight. */

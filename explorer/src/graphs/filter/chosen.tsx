@@ -5,7 +5,7 @@ import chips from '../../conditions/other-conditions.module.css';
 import type { IntRange } from '../../generated/operations.js';
 import { Button } from '../../parts/button.js';
 import { useTranslation } from '../../texts/use-translation.js';
-import { asksMore, ofGraphs, setRange, type Count, type Ranges } from '../state.js';
+import { asksMore, type Count, ofGraphs, type Ranges, setRange } from '../state.js';
 import styles from './graph-filter.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { Conditions } from '../../address/conditions.js';
 import { useOperation } from '../../api/use-operation.js';
-import { CountGraphs, type ArgumentGraphQuery } from '../../generated/operations.js';
+import { type ArgumentGraphQuery, CountGraphs } from '../../generated/operations.js';
 import { Loading, Problem } from '../../parts/states.js';
 import { Facets } from '../../search/facets.js';
 import { useTranslation } from '../../texts/use-translation.js';
-import { COUNTS, graphFilterOf, ofGraphs, setRange, type Count, type Ranges } from '../state.js';
+import { type Count, COUNTS, graphFilterOf, ofGraphs, type Ranges, setRange } from '../state.js';
 import styles from './graph-filter.module.css';
 import { RangeFacet } from './range-facet.js';
 

@@ -1,24 +1,24 @@
 import { Workflow } from 'lucide-react';
-import { memo, useCallback, useMemo, type ReactNode } from 'react';
+import { memo, type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'wouter';
-import { Reasons } from '../../hits/reasons.js';
-import { usePhrases } from '../../texts/phrases.js';
 import type { GraphParts } from '../../generated/operations.js';
-import { useTranslation } from '../../texts/use-translation.js';
+import { Reasons } from '../../hits/reasons.js';
 import { Toggle } from '../../search/order-panel.js';
+import { usePhrases } from '../../texts/phrases.js';
+import { useTranslation } from '../../texts/use-translation.js';
 import { AreaPicture, DialoguePicture } from '../drawing/area-picture.js';
 import { useDialogue } from '../drawing/dialogue.js';
 import { GraphPicture, type Mapped } from '../drawing/graph-picture.js';
 import { LinkContext } from '../drawing/links.js';
 import { NearScreen } from '../drawing/near-screen.js';
-import { ShownDetails } from '../drawing/shown-details.js';
 import { ShownNode } from '../drawing/shown.js';
-import { graphOf, isShaped, statementOf, type Graph } from '../graph.js';
+import { ShownDetails } from '../drawing/shown-details.js';
+import { type Graph, graphOf, isShaped, statementOf } from '../graph.js';
 import { LAYOUT_OF, type Picture } from '../state.js';
 import styles from './graph-card.module.css';
 import { MappingTable } from './mapping-table.js';
 import { PictureLinks } from './picture-links.js';
-import { Similarity, type FoundGraph } from './similarity.js';
+import { type FoundGraph, Similarity } from './similarity.js';
 import { usePremiseLinks } from './use-premise-links.js';
 
 interface Props {

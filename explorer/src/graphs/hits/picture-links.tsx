@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { readFile } from '../../api/client.js';
 import { useOperation } from '../../api/use-operation.js';
 import { save } from '../../files/download.js';

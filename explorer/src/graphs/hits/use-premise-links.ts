@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { usePages } from '../../api/use-operation.js';
-import { ReadGraphPremises, type GraphParts } from '../../generated/operations.js';
+import { type GraphParts, ReadGraphPremises } from '../../generated/operations.js';
 
 /** The address of the premise that each statement of a graph is. */
 export function usePremiseLinks({ id, corpus, premises }: GraphParts) {

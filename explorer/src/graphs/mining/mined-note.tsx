@@ -3,8 +3,8 @@ import { Button } from '../../parts/button.js';
 import { useFigures } from '../../texts/figures.js';
 import { useTranslation } from '../../texts/use-translation.js';
 import { isUnsure } from '../sketch/sketch.js';
+import { type Mined, sketchOfMined } from './mined.js';
 import styles from './mined-note.module.css';
-import { sketchOfMined, type Mined } from './mined.js';
 
 /** How sure a graph is that has just been found in a text, and what to check. */
 export function MinedNote({ mined, onClose }: { mined: Mined; onClose: () => void }) {

@@ -6,7 +6,7 @@ import fr from '../../../../demo/texts/fr.txt?raw';
 import it from '../../../../demo/texts/it.txt?raw';
 import { Button } from '../../parts/button.js';
 import { Problem } from '../../parts/states.js';
-import { LANGUAGES, type Language } from '../../texts/index.js';
+import { type Language, LANGUAGES } from '../../texts/index.js';
 import { useTranslation } from '../../texts/use-translation.js';
 import { excessOf } from './excess.js';
 import styles from './paste-form.module.css';

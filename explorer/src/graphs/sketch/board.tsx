@@ -2,21 +2,21 @@ import {
   Background,
   BaseEdge,
   Controls,
+  type Edge,
+  type EdgeProps,
   getBezierPath,
   MarkerType,
+  type Node,
   ReactFlow,
   useReactFlow,
   useStore,
-  type Edge,
-  type EdgeProps,
-  type Node,
 } from '@xyflow/react';
 import { useEffect, useId, useMemo } from 'react';
 import { useTranslation } from '../../texts/use-translation.js';
+import controls from '../drawing/controls.module.css';
 import type { Point } from '../drawing/lay-out.js';
 import { smoothPath } from '../drawing/paths.js';
 import { useAriaLabels } from '../drawing/use-aria-labels.js';
-import controls from '../drawing/controls.module.css';
 import styles from './board.module.css';
 import { useEditing } from './editing.js';
 import { RelationNode } from './relation-node.js';

@@ -1,30 +1,30 @@
 import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useCallback, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Button } from '../../parts/button.js';
 import { useTranslation } from '../../texts/use-translation.js';
 import { useRoom } from '../drawing/use-room.js';
+import { type Mined, sketchOfMined } from '../mining/mined.js';
 import { MinedNote } from '../mining/mined-note.js';
-import { sketchOfMined, type Mined } from '../mining/mined.js';
 import { PasteDialog } from '../mining/paste-dialog.js';
 import { Board } from './board.js';
-import { EditingContext, type Editing } from './editing.js';
+import { type Editing, EditingContext } from './editing.js';
 import styles from './editor.module.css';
 import { useExample } from './example.js';
-import { TYPE_OF, type Kind } from './kinds.js';
 import { Invitation } from './invitation.js';
+import { type Kind, TYPE_OF } from './kinds.js';
 import { KindMark, Palette } from './palette.js';
 import {
   addStatement,
   claimOf,
   connect,
+  type Joint,
   NO_SKETCH,
   remove,
   setText,
   setType,
-  type Joint,
   type Sketch,
 } from './sketch.js';
-import { usePaletteDrag, type Drag } from './use-palette-drag.js';
+import { type Drag, usePaletteDrag } from './use-palette-drag.js';
 import { usePlaces } from './use-places.js';
 import type { SketchBook } from './use-sketch.js';
 

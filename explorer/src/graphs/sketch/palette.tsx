@@ -3,7 +3,7 @@ import type { PointerEvent, ReactNode } from 'react';
 import { Button } from '../../parts/button.js';
 import { useTranslation } from '../../texts/use-translation.js';
 import { RelationSign } from '../relation-sign.js';
-import { KINDS, TYPE_OF, type Kind } from './kinds.js';
+import { type Kind, KINDS, TYPE_OF } from './kinds.js';
 import styles from './palette.module.css';
 import type { Drag } from './use-palette-drag.js';
 import type { usePlaces } from './use-places.js';

@@ -1,4 +1,4 @@
-import { useStore, type NodeProps } from '@xyflow/react';
+import { type NodeProps, useStore } from '@xyflow/react';
 import { Check, Trash2, Undo2 } from 'lucide-react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { useFigures } from '../../texts/figures.js';

@@ -1,4 +1,4 @@
-import { useEffect, useState, type PointerEvent as ReactPointerEvent } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useState } from 'react';
 import type { Kind } from './kinds.js';
 
 export interface Spot {

@@ -1,6 +1,6 @@
 import type { NodeChange, XYPosition } from '@xyflow/react';
 import { useCallback, useMemo, useState } from 'react';
-import { layOut, type Direction, type Size } from '../drawing/lay-out.js';
+import { type Direction, layOut, type Size } from '../drawing/lay-out.js';
 import { graphOfSketch } from '../graph.js';
 import type { Sketch } from './sketch.js';
 

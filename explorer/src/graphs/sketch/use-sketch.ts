@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useSettled } from '../../search/use-settled.js';
-import { begin, step, type Step } from './history.js';
+import { begin, type Step, step } from './history.js';
 import type { Sketch } from './sketch.js';
 import { fits, readSketch, writeSketch } from './written.js';
 

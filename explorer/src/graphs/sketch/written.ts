@@ -1,4 +1,4 @@
-import { canConnect, remove, type RelationType, type Sketch } from './sketch.js';
+import { canConnect, type RelationType, remove, type Sketch } from './sketch.js';
 
 /** Longer sketches do not fit into an address everywhere. */
 export const MAX_WRITTEN = 6000;

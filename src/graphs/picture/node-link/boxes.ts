@@ -2,9 +2,9 @@ import type { GraphNode, SchemeNode } from '../../../domain/argument-graph.js';
 import type { Fold, FoldedCounts } from '../../../domain/folding.js';
 import type { NodeMapping } from '../../matching/similarity.js';
 import { isOurs, type Measure } from '../font.js';
+import type { LegendEntry } from '../legend.js';
 import { evenLines, isRightToLeft, LINE_HEIGHT, shortenedWords } from '../lines.js';
 import type { Mark, Point } from '../scene.js';
-import type { LegendEntry } from '../legend.js';
 import { type Look, RELATION_NAMES, SIGN, signOf } from './marks.js';
 
 /** A mark on a node that stands for one of another graph, such as "3 · .87". */

@@ -2,33 +2,33 @@ import {
   type ArgumentGraph,
   majorClaimOf,
   nodeTypeOf,
+  SCHEME_TYPES,
   type SchemeNode,
   type SchemeType,
-  SCHEME_TYPES,
 } from '../../../domain/argument-graph.js';
 import {
   type FoldedGraph,
-  type ShownEdge,
   foldGraph,
   type Folding,
+  type ShownEdge,
 } from '../../../domain/folding.js';
 import { loadFont } from '../font.js';
 import { MOST_NODES } from '../options.js';
 import type { Mark, Point } from '../scene.js';
 import { tidyPlaces } from '../tidy.js';
 import {
+  boxOf,
+  drawBox,
   drawFold,
   FOLD_LINE,
   type FoldBox,
   foldBox,
-  boxOf,
-  drawBox,
   type NodeBox,
   type Tag,
 } from './boxes.js';
-import { curveOf, CLAIM, type Look, lookOf, arrowOf, lineOf } from './marks.js';
 import { withLane } from './lane.js';
-import type { PlacedGraph, PlaceTask, Link } from './place.js';
+import { arrowOf, CLAIM, curveOf, lineOf, type Look, lookOf } from './marks.js';
+import type { Link, PlacedGraph, PlaceTask } from './place.js';
 
 /** Finds places for boxes and arrows; may do so in another thread. */
 export type Place = (task: PlaceTask) => Promise<PlacedGraph>;

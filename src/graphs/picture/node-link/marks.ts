@@ -1,7 +1,7 @@
-import type { SchemeType, NodeType } from '../../../domain/argument-graph.js';
-import type { Mark, PathMark, Point, Rectangle } from '../scene.js';
-import { xmlPoint, xmlNumber as number } from '../svg.js';
+import type { NodeType, SchemeType } from '../../../domain/argument-graph.js';
 import type { LegendEntry } from '../legend.js';
+import type { Mark, PathMark, Point, Rectangle } from '../scene.js';
+import { xmlNumber as number, xmlPoint } from '../svg.js';
 
 /** How the nodes and lines of one kind look. */
 export interface Look {

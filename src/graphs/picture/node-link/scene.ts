@@ -4,26 +4,26 @@ import {
   SCHEME_TYPES,
   type SchemeType,
 } from '../../../domain/argument-graph.js';
-import { rootedTree } from '../../../domain/rooted-tree.js';
 import type { Folding } from '../../../domain/folding.js';
+import { rootedTree } from '../../../domain/rooted-tree.js';
 import type { NodeMapping } from '../../matching/similarity.js';
 import { loadFont } from '../font.js';
-import { legendOf, type LegendEntry, legendWidth } from '../legend.js';
+import { type LegendEntry, legendOf, legendWidth } from '../legend.js';
 import type { Mark, Scene } from '../scene.js';
-import { type Drawing, drawGraph, type Place, type Shown } from './drawing.js';
-import { tagsOf, tagEntry, foldEntry } from './boxes.js';
+import { foldEntry, tagEntry, tagsOf } from './boxes.js';
+import { drawGraph, type Drawing, type Place, type Shown } from './drawing.js';
+import { laneEntry } from './lane.js';
 import {
-  furtherEntry,
+  arrowOf,
   CLAIM,
+  furtherEntry,
+  lineOf,
   type Look,
   lookOf,
   RELATION_NAMES,
-  arrowOf,
-  lineOf,
   SIGN,
   signOf,
 } from './marks.js';
-import { laneEntry } from './lane.js';
 
 /** Around a picture, and between its parts. */
 const MARGIN = 24;

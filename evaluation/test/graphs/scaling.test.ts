@@ -68,5 +68,7 @@ describe('the picture of the costs', () => {
     expect(svg.match(/<circle /g)).toHaveLength(3 + 1);
     expect(svg.match(/<path [^>]*fill="#ffffff"/g)).toHaveLength(2);
     expect(svg.match(/>(0\.001|0\.01|0\.1|1|10|100|1000) ms</g)).toHaveLength(7);
+    const fast = { ...row(60, 30, true), compareMs: 0.00012 };
+    expect(drawScaling([fast])).toContain('>0.0001 ms<');
   });
 });

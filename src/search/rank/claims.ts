@@ -1,3 +1,4 @@
+import type { StageScore } from '../../domain/explanation.js';
 import { type Condition, matchAny } from '../../domain/filter.js';
 import type { DenseVector, Payload, ScoredPoint } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
@@ -80,15 +81,16 @@ export function byClaims(
   const unassigned: Condition = { is_empty: { key: 'claim' } };
   const withoutClaim: Condition =
     hidden.length === 0 ? unassigned : { should: [unassigned, matchAny('claim', hidden)] };
-  const nearestOf = ({ payload }: ScoredPoint) => {
-    return Math.max(...claimsOf(payload).map((id) => cosines.get(id) ?? others));
+  const nearestOf = ({ payload: { claim } }: ScoredPoint): number => {
+    if (typeof claim === 'string') return cosines.get(claim) ?? others;
+    return Math.max(...claimsOf({ claim }).map((id) => cosines.get(id) ?? others));
   };
   const some = ids.slice(APART);
   const before = ids.slice(0, APART);
   const parts: readonly Part[] = [
     ...before.map((id, at): Part => {
       const cosine = cosines.get(id)!;
-      return { ...admitting([id], before.slice(0, at)), claim: () => cosine, most: cosine };
+      return { ...admitting([id], before.slice(0, at)), claim: cosine, most: cosine };
     }),
     ...(some.length === 0
       ? []
@@ -103,7 +105,7 @@ export function byClaims(
     // All claims are near if there are fewer.
     ...(ids.length < NEAREST
       ? []
-      : [{ must: [], must_not: [near, withoutClaim], claim: () => others, most: others }]),
+      : [{ must: [], must_not: [near, withoutClaim], claim: others, most: others }]),
     { must: [withoutClaim], must_not: [near] },
   ];
   return {
@@ -112,32 +114,37 @@ export function byClaims(
       const query = { vector, using: 'semantic' };
       const found = await store.queryBatch(
         collection,
-        parts.map(({ must, must_not = [] }, at) => {
-          const request = { query, limit: limits[at]!, payload: ['claim'], budget } as const;
-          return { ...request, filter: { must: [filter, ...must], must_not } };
+        parts.map(({ must, must_not = [], claim }, at) => {
+          const request = {
+            query,
+            limit: limits[at]!,
+            filter: { must: [filter, ...must], must_not },
+          };
+          return typeof claim === 'function'
+            ? { ...request, payload: ['claim'], budget }
+            : { ...request, payload: false };
         }),
       );
       const nearest = found.map((hits, at) => candidatesOf(hits, limits[at]!));
       const places = placesOf(merged(nearest));
-      const candidateOf = (hit: ScoredPoint, claim: number | undefined): Candidate => {
-        const place = places.get(hit.id);
-        const meaning = { stage: 'MEANING', score: hit.score } as const;
-        return {
-          id: hit.id,
-          tier: 0,
-          score: claim === undefined ? hit.score : mixed(hit.score, claim),
-          scores: [
-            place === undefined ? meaning : { ...meaning, place: place + 1 },
-            ...(claim === undefined ? [] : [{ stage: 'CLAIM', score: claim } as const]),
-          ],
-        };
+      const candidateOf = ({ id, score }: ScoredPoint, claim: number | undefined): Candidate => {
+        const at = places.get(id);
+        const scores: StageScore[] = [
+          at === undefined
+            ? { stage: 'MEANING', score }
+            : { stage: 'MEANING', score, place: at + 1 },
+        ];
+        if (claim !== undefined) scores.push({ stage: 'CLAIM', score: claim });
+        return { id, tier: 0, score: claim === undefined ? score : mixed(score, claim), scores };
       };
       return merged(
         parts.map(({ claim, most }, at): Candidates => {
           const { bound } = nearest[at]!;
           const score = most === undefined ? bound.score : mixed(bound.score, most);
           return {
-            entries: found[at]!.map((hit) => candidateOf(hit, claim?.(hit))),
+            entries: found[at]!.map((hit) =>
+              candidateOf(hit, typeof claim === 'function' ? claim(hit) : claim),
+            ),
             bound: isComplete(bound) ? COMPLETE : { ...bound, score },
           };
         }),
@@ -165,8 +172,8 @@ function admitting(claims: readonly string[], others: readonly string[]) {
 interface Part {
   readonly must: readonly Condition[];
   readonly must_not?: readonly Condition[];
-  /** The cosine of the claim; absent if there is none. */
-  readonly claim?: (hit: ScoredPoint) => number;
+  /** The cosine of the claim; absent if there is none. A function needs the claims of a hit. */
+  readonly claim?: number | ((hit: ScoredPoint) => number);
   /** The highest. */
   readonly most?: number;
   /** How many more are fetched. */

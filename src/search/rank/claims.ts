@@ -81,9 +81,10 @@ export function byClaims(
   const unassigned: Condition = { is_empty: { key: 'claim' } };
   const withoutClaim: Condition =
     hidden.length === 0 ? unassigned : { should: [unassigned, matchAny('claim', hidden)] };
-  const nearestOf = ({ payload: { claim } }: ScoredPoint): number => {
-    if (typeof claim === 'string') return cosines.get(claim) ?? others;
-    return Math.max(...claimsOf({ claim }).map((id) => cosines.get(id) ?? others));
+  const nearestOf = ({ payload }: ScoredPoint): number => {
+    let nearest = -Infinity;
+    for (const id of claimsOf(payload)) nearest = Math.max(nearest, cosines.get(id) ?? others);
+    return nearest;
   };
   const some = ids.slice(APART);
   const before = ids.slice(0, APART);
@@ -159,7 +160,8 @@ export function byClaims(
 
 /** The ids of the claims that a premise belongs to. */
 export function claimsOf({ claim }: Payload): readonly string[] {
-  return [claim ?? []].flat().map(String);
+  if (claim === undefined || claim === null) return [];
+  return (Array.isArray(claim) ? claim : [claim]) as readonly string[];
 }
 
 /** Admits premises of one of these claims, and of none of the others. */

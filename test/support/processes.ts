@@ -42,12 +42,16 @@ function watch(
   return { child, finished };
 }
 
+/** What commands are run with: a real Qdrant server is for the tests that ask for one. */
+export const NO_QDRANT = { QDRANT_URL: '', QDRANT_API_KEY: '' };
+
 /** Starts the command line. */
 export function startElenchus(
   arguments_: readonly string[],
-  options?: Parameters<typeof start>[2],
+  options: Parameters<typeof start>[2] = {},
 ): ReturnType<typeof start> {
-  return start('test/support/elenchus.ts', arguments_, options);
+  const env = { ...NO_QDRANT, ...options.env };
+  return start('test/support/elenchus.ts', arguments_, { ...options, env });
 }
 
 /** Starts a script of the laboratory, as `npm run lab` does. */

@@ -2,7 +2,7 @@ import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { main } from '../../src/cli/main.js';
 import { keepTextEncoder } from './keep-text-encoder.js';
-import type { Finished } from './processes.js';
+import { type Finished, NO_QDRANT } from './processes.js';
 
 /**
  * Runs the command line in this process, which takes a fraction of the time that a process of its
@@ -19,7 +19,7 @@ export async function runElenchus(
   const restore = [catchWrites(process.stdout, stdout), catchWrites(process.stderr, stderr)];
   globalThis.console = new Console(stdout, stderr);
   process.chdir(cwd);
-  process.env = { ...before.env, ...env };
+  process.env = { ...before.env, ...NO_QDRANT, ...env };
   process.exitCode = undefined;
   try {
     await main([process.execPath, 'elenchus', ...arguments_]);

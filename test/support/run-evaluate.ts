@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createEvaluateCommand } from '../../evaluation/src/index.js';
 import { keepTextEncoder } from './keep-text-encoder.js';
+import { NO_QDRANT } from './processes.js';
 
 /** Runs `elenchus evaluate TASK …` in this process; what is wrong with it is thrown. */
 export async function runEvaluate(...words: readonly string[]): Promise<void> {
@@ -9,7 +10,13 @@ export async function runEvaluate(...words: readonly string[]): Promise<void> {
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
   }
-  await program.parseAsync(words, { from: 'user' });
+  const before = process.env;
+  process.env = { ...before, ...NO_QDRANT };
+  try {
+    await program.parseAsync(words, { from: 'user' });
+  } finally {
+    process.env = before;
+  }
 }
 
 /** Catches what is printed, until mocks are restored, and keeps stderr quiet. */

@@ -1,7 +1,7 @@
 /**
  * Chooses what the parts of an image's text count in the vector of all text
  * (`src/images/parts.ts`), and how far apart the perceptual hashes of copies may be
- * (`src/search/images/copies.ts`):
+ * (`src/search/images/stages.ts`):
  *
  *   npm run lab -- choose-image-parts DIR [--seed N] [--only weights|copies]
  *

@@ -1,5 +1,5 @@
 /**
- * Learns how much structure counts under AUTO (`src/search/graphs/gate.ts`), and prints it:
+ * Learns how much structure counts under AUTO (`src/search/graphs/rerank.ts`), and prints it:
  *
  *   npm run lab -- learn-gate DATA [GRAPHS...] [--tasks 100] [--most 300]
  *

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { type Attempt, attempt, writeAttempts } from './corpus/items.js';
 import type { AuthorDeletion, PutOptions, WriteOutcome } from './corpus/types.js';
 import type { Corpus } from './domain/corpus.js';
 import type { GraphRecord } from './domain/graph-record.js';
@@ -11,9 +13,11 @@ import type {
   NewJudgement,
   PremiseRecord,
 } from './domain/records.js';
+import { parseWith } from './formats/fields.js';
 import { repairGivenGraph } from './formats/graphs/read-graph.js';
 import type { MinedText, MineOptions } from './graphs/mining/types.js';
-import { type Config, loadConfig } from './runtime/config.js';
+import { checkSettings, type Config, loadConfig } from './runtime/config.js';
+import { badInput } from './runtime/errors.js';
 import type { RequestScope } from './runtime/scope.js';
 import type * as options from './search/arguments.js';
 import type { GraphPage } from './search/graphs/types.js';
@@ -69,16 +73,72 @@ export type NewArgumentGraph = Omit<NewGraph, 'warnings' | 'extra'> &
 export type NewArgumentImage = Omit<NewImage, 'sides' | 'extra'> &
   Partial<Pick<NewImage, 'sides' | 'extra'>>;
 
+// What programs in JavaScript can get wrong; the rest is checked where it is used.
+const IDS = z.array(z.string());
+const DESCRIPTION = z.looseObject({ name: z.string() });
+const FILTER = z.looseObject({
+  profile: z.array(z.looseObject({ variable: z.string() })).nullish(),
+});
+const BY = z.looseObject({
+  text: z.string().nullish(),
+  premiseId: z.string().nullish(),
+  claimId: z.string().nullish(),
+  graphId: z.string().nullish(),
+  imageId: z.string().nullish(),
+  argument: z.looseObject({}).nullish(),
+});
+const OPTIONS = z.looseObject({
+  by: BY.nullish(),
+  corpus: z.string().nullish(),
+  prefix: z.string().nullish(),
+  filter: FILTER.nullish(),
+  rank: z.looseObject({ method: z.string() }).nullish(),
+  rerank: z.looseObject({}).nullish(),
+  after: z.string().nullish(),
+});
+const GROUPS = z.looseObject({
+  groups: z.array(z.looseObject({ name: z.string(), filter: FILTER.nullish() })),
+});
+const GRAPH = z.looseObject({
+  graph: z.looseObject({
+    nodes: z.array(z.looseObject({ id: z.string(), kind: z.enum(['I', 'S']) })),
+    edges: z.array(z.looseObject({ source: z.string(), target: z.string() })),
+  }),
+});
+const IMAGE = z.looseObject({
+  bytes: z.instanceof(Uint8Array),
+  sides: z.array(z.looseObject({ question: z.string() })).optional(),
+});
+const JUDGEMENT = z.looseObject({
+  hit: z.looseObject({ type: z.enum(['premise', 'claim', 'graph', 'image']), id: z.string() }),
+});
+
+/** Names a field of what is called so. */
+function fieldOf(name: string): (path: string) => string {
+  return (path) => (/^\d|^$/.test(path) ? `${name}.${path}`.replace(/\.$/, '') : path);
+}
+
+/** @throws ElenchusError BAD_INPUT unless it is a list */
+function attempts<Given extends object, Item>(
+  name: string,
+  items: readonly Given[],
+  read: (item: Given) => Item,
+): Attempt<Item>[] {
+  if (!Array.isArray(items)) throw badInput(name, 'is no list');
+  return items.map((item: Given & { readonly id?: string }) => attempt(() => read(item), item?.id));
+}
+
 /**
  * Opens the data folder `dataDir`, or the Qdrant server at `qdrantUrl`. Reads no environment
  * variables.
- * @throws ElenchusError STORE_LOCKED, STORE_OUTDATED, STORE_UNREACHABLE, MODEL_MISSING and others of the
- *   store
+ * @throws ElenchusError CONFIG_INVALID, STORE_LOCKED, STORE_OUTDATED, STORE_UNREACHABLE, MODEL_MISSING
+ *   and others of the store
  */
 export async function createElenchus(
   options: ElenchusOptions = {},
   how?: OpenOptions,
 ): Promise<Elenchus> {
+  checkSettings(options);
   return new Elenchus(await openServices(loadConfig({}, options), how));
 }
 
@@ -92,135 +152,156 @@ export class Elenchus {
   /** @param services what it is made of: for the server, and unlike the rest it may change any time */
   constructor(readonly services: Services) {}
 
-  #scope(signal: AbortSignal | undefined): RequestScope {
+  /** @throws ElenchusError BAD_INPUT for options of another type than they have */
+  #begin(options: object, signal: AbortSignal | undefined): RequestScope {
+    parseWith(OPTIONS, options, fieldOf('options'));
     return openScope(this.services.config, signal);
   }
 
   /** @throws ElenchusError as `searchPremises` of src/search/premises.ts; the others as theirs */
-  searchPremises(
+  async searchPremises(
     search: options.PremiseSearchOptions,
     { signal }: CallOptions = {},
   ): Promise<SearchPage> {
-    return this.services.retrieval.searchPremises('ALL', search, this.#scope(signal));
+    return this.services.retrieval.searchPremises('ALL', search, this.#begin(search, signal));
   }
 
-  searchCounterPremises(
+  async searchCounterPremises(
     search: options.CounterSearchOptions,
     { signal }: CallOptions = {},
   ): Promise<CounterPage> {
-    return this.services.retrieval.searchCounterPremises('ALL', search, this.#scope(signal));
+    return this.services.retrieval.searchCounterPremises(
+      'ALL',
+      search,
+      this.#begin(search, signal),
+    );
   }
 
   /** What two to four groups answer to one question. */
-  compareGroups(
+  async compareGroups(
     comparison: options.GroupComparisonOptions,
     { signal }: CallOptions = {},
   ): Promise<Comparison> {
-    return this.services.retrieval.compareGroups('ALL', comparison, this.#scope(signal));
+    parseWith(GROUPS, comparison, fieldOf('options'));
+    return this.services.retrieval.compareGroups(
+      'ALL',
+      comparison,
+      this.#begin(comparison, signal),
+    );
   }
 
-  searchClaims(
+  async searchClaims(
     search: options.ClaimSearchOptions,
     { signal }: CallOptions = {},
   ): Promise<Page<ClaimHit>> {
-    return this.services.retrieval.searchClaims('ALL', search, this.#scope(signal));
+    return this.services.retrieval.searchClaims('ALL', search, this.#begin(search, signal));
   }
 
-  searchGraphs(
+  async searchGraphs(
     search: options.GraphSearchOptions,
     { signal }: CallOptions = {},
   ): Promise<GraphPage> {
-    return this.services.retrieval.searchGraphs('ALL', search, this.#scope(signal));
+    return this.services.retrieval.searchGraphs('ALL', search, this.#begin(search, signal));
   }
 
-  searchImages(
+  async searchImages(
     search: options.ImageSearchOptions,
     { signal }: CallOptions = {},
   ): Promise<ImagePage> {
-    return this.services.retrieval.searchImages('ALL', search, this.#scope(signal));
+    return this.services.retrieval.searchImages('ALL', search, this.#begin(search, signal));
   }
 
   /** Topics, claims and values of socio-variables that begin with a prefix. */
-  suggest(
+  async suggest(
     request: options.SuggestOptions,
     { signal }: CallOptions = {},
   ): Promise<readonly Suggestion[]> {
-    return this.services.retrieval.suggest('ALL', request, this.#scope(signal));
+    return this.services.retrieval.suggest('ALL', request, this.#begin(request, signal));
   }
 
   /** In the order in which they were written. */
-  listPremises(
+  async listPremises(
     list: options.PremiseListOptions,
     { signal }: CallOptions = {},
   ): Promise<PremisePage> {
-    return this.services.retrieval.listPremises('ALL', list, this.#scope(signal));
+    return this.services.retrieval.listPremises('ALL', list, this.#begin(list, signal));
   }
 
-  listProfiles(
+  async listProfiles(
     list: options.ProfileListOptions,
     { signal }: CallOptions = {},
   ): Promise<Page<ProfileHit>> {
-    return this.services.retrieval.listProfiles('ALL', list, this.#scope(signal));
+    return this.services.retrieval.listProfiles('ALL', list, this.#begin(list, signal));
   }
 
-  listJudgements(
+  async listJudgements(
     list: options.JudgementListOptions,
     { signal }: CallOptions = {},
   ): Promise<Page<JudgementHit>> {
-    return this.services.retrieval.listJudgements('ALL', list, this.#scope(signal));
+    return this.services.retrieval.listJudgements('ALL', list, this.#begin(list, signal));
   }
 
   /** Each with the count of each of its values. */
-  socioVariables(corpus?: string): Promise<readonly VariableCounts[]> {
+  async socioVariables(corpus?: string): Promise<readonly VariableCounts[]> {
+    parseWith(z.string().optional(), corpus, fieldOf('corpus'));
     return this.services.retrieval.socioVariables('ALL', corpus);
   }
 
-  corpora(): Promise<readonly Corpus[]> {
+  async corpora(): Promise<readonly Corpus[]> {
     return this.services.retrieval.listCorpora('ALL');
   }
 
   /** @throws ElenchusError CORPUS_NOT_FOUND; CORPUS_REQUIRED without a name where there are several */
-  corpus(name?: string): Promise<Corpus> {
+  async corpus(name?: string): Promise<Corpus> {
+    parseWith(z.string().optional(), name, fieldOf('corpus'));
     return this.services.retrieval.resolveCorpus('ALL', name);
   }
 
   /** In the order of the ids; undefined for an id that does not exist. The next five are alike. */
-  premises(ids: readonly string[]): Promise<readonly (Premise | undefined)[]> {
+  async premises(ids: readonly string[]): Promise<readonly (Premise | undefined)[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.retrieval.premisesById('ALL', ids);
   }
 
-  claims(ids: readonly string[]): Promise<readonly (Claim | undefined)[]> {
+  async claims(ids: readonly string[]): Promise<readonly (Claim | undefined)[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.retrieval.claimsById('ALL', ids);
   }
 
-  profiles(ids: readonly string[]): Promise<readonly (ProfileRecord | undefined)[]> {
+  async profiles(ids: readonly string[]): Promise<readonly (ProfileRecord | undefined)[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.retrieval.profilesById('ALL', ids);
   }
 
-  graphs(ids: readonly string[]): Promise<readonly (GraphRecord | undefined)[]> {
+  async graphs(ids: readonly string[]): Promise<readonly (GraphRecord | undefined)[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.retrieval.graphsById('ALL', ids);
   }
 
-  images(ids: readonly string[]): Promise<readonly (Image | undefined)[]> {
+  async images(ids: readonly string[]): Promise<readonly (Image | undefined)[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.retrieval.imagesById('ALL', ids);
   }
 
-  judgements(ids: readonly string[]): Promise<readonly (Judgement | undefined)[]> {
+  async judgements(ids: readonly string[]): Promise<readonly (Judgement | undefined)[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.retrieval.judgementsById('ALL', ids);
   }
 
   /** The WebP file of an image; undefined if there is none. */
-  imageFile(id: string): Promise<Buffer | undefined> {
+  async imageFile(id: string): Promise<Buffer | undefined> {
     return this.services.retrieval.imageFile(id);
   }
 
   /** Turns a text into an argument graph. */
-  mine(text: string, how: Omit<MineOptions, 'scope'> = {}): Promise<MinedText> {
+  async mine(text: string, how: Omit<MineOptions, 'scope'> = {}): Promise<MinedText> {
+    parseWith(z.string(), text, fieldOf('text'));
     return this.services.miner.mine(text, how);
   }
 
   /** @throws ElenchusError CORPUS_EXISTS */
-  createCorpus(description: CorpusDescription): Promise<Corpus> {
+  async createCorpus(description: CorpusDescription): Promise<Corpus> {
+    parseWith(DESCRIPTION, description, fieldOf('description'));
     return this.services.writer.createCorpus(description);
   }
 
@@ -228,90 +309,103 @@ export class Elenchus {
    * Changes what is said of a corpus. Returns whether anything was changed.
    * @throws ElenchusError CORPUS_NOT_FOUND, IN_USE
    */
-  updateCorpus(description: CorpusDescription): Promise<boolean> {
+  async updateCorpus(description: CorpusDescription): Promise<boolean> {
+    parseWith(DESCRIPTION, description, fieldOf('description'));
     return this.services.writer.updateCorpus(description);
   }
 
   /** Deletes everything in a corpus but its description. */
-  clearCorpus(name: string): Promise<void> {
+  async clearCorpus(name: string): Promise<void> {
     return this.services.writer.clearCorpus(name);
   }
 
-  deleteCorpus(name: string): Promise<void> {
+  async deleteCorpus(name: string): Promise<void> {
     return this.services.writer.deleteCorpus(name);
   }
 
   /** @returns one outcome for each premise, in order; what is wrong with one is in its `error` */
-  putPremises(
+  async putPremises(
     corpus: string,
     premises: readonly NewPremise[],
     how?: PutOptions,
   ): Promise<readonly WriteOutcome[]> {
-    const records = premises.map((premise) => ({ profile: {}, extra: {}, ...premise }));
-    return this.services.writer.putPremises(corpus, records, how);
+    const records = attempts('premises', premises, (premise): PremiseRecord => ({
+      profile: {},
+      extra: {},
+      ...premise,
+    }));
+    return writeAttempts(records, (good) => this.services.writer.putPremises(corpus, good, how));
   }
 
-  deletePremises(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+  async deletePremises(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.writer.deletePremises(corpus, ids);
   }
 
-  /**
-   * Each statement becomes a premise.
-   * @throws ElenchusError GRAPH_TOO_LARGE, GRAPH_EMPTY, DUPLICATE_ID, naming `graphs[0]`
-   */
-  putGraphs(
+  /** Each statement becomes a premise. @returns as `putPremises` */
+  async putGraphs(
     corpus: string,
     graphs: readonly NewArgumentGraph[],
     how?: PutOptions,
   ): Promise<readonly WriteOutcome[]> {
-    const repaired = graphs.map((graph, place): NewGraph => {
-      const repair = repairGivenGraph(graph.graph, `graphs[${place}]`);
-      return { extra: {}, ...graph, ...repair };
+    const repaired = attempts('graphs', graphs, (graph): NewGraph => {
+      parseWith(GRAPH, graph, fieldOf('graph'));
+      return { extra: {}, ...graph, ...repairGivenGraph(graph.graph, 'graph') };
     });
-    return this.services.writer.putGraphs(corpus, repaired, how);
+    return writeAttempts(repaired, (good) => this.services.writer.putGraphs(corpus, good, how));
   }
 
   /** Deletes graphs with their statements. */
-  deleteGraphs(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+  async deleteGraphs(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.writer.deleteGraphs(corpus, ids);
   }
 
-  putImages(
+  async putImages(
     corpus: string,
     images: readonly NewArgumentImage[],
     how?: PutOptions,
   ): Promise<readonly WriteOutcome[]> {
-    const complete = images.map((image) => ({ sides: [], extra: {}, ...image }));
-    return this.services.writer.putImages(corpus, complete, how);
+    const complete = attempts('images', images, (image): NewImage => {
+      parseWith(IMAGE, image, fieldOf('image'));
+      return { sides: [], extra: {}, ...image };
+    });
+    return writeAttempts(complete, (good) => this.services.writer.putImages(corpus, good, how));
   }
 
-  deleteImages(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+  async deleteImages(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.writer.deleteImages(corpus, ids);
   }
 
-  putJudgements(
+  async putJudgements(
     corpus: string,
     judgements: readonly NewJudgement[],
   ): Promise<readonly WriteOutcome[]> {
-    return this.services.writer.putJudgements(corpus, judgements);
+    const checked = attempts('judgements', judgements, (judgement) => {
+      parseWith(JUDGEMENT, judgement, fieldOf('judgement'));
+      return judgement;
+    });
+    return writeAttempts(checked, (good) => this.services.writer.putJudgements(corpus, good));
   }
 
-  deleteJudgements(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+  async deleteJudgements(corpus: string, ids: readonly string[]): Promise<readonly WriteOutcome[]> {
+    parseWith(IDS, ids, fieldOf('ids'));
     return this.services.writer.deleteJudgements(corpus, ids);
   }
 
   /** Deletes all that a corpus holds of an author: texts, profile, and judgements. */
-  deleteAuthor(corpus: string, author: string): Promise<AuthorDeletion> {
+  async deleteAuthor(corpus: string, author: string): Promise<AuthorDeletion> {
     return this.services.writer.deleteAuthor(corpus, author);
   }
 
   /** Computes now what is otherwise computed some seconds after the last write to a corpus. */
-  finish(corpus: string): Promise<void> {
+  async finish(corpus: string): Promise<void> {
     return this.services.writer.finish(corpus);
   }
 
   /** Stores what is pending, and frees the data folder. */
-  close(): Promise<void> {
+  async close(): Promise<void> {
     return this.services.close();
   }
 }

@@ -25,7 +25,13 @@ interface Evaluation {
 
 /** Runs the command line. */
 export async function main(argv: string[]): Promise<void> {
-  const evaluate = argv.includes('evaluate') ? await loadEvaluation() : undefined;
+  let evaluate: Command | undefined;
+  try {
+    if (argv.includes('evaluate')) evaluate = await loadEvaluation();
+  } catch (error) {
+    process.exitCode = report(error, argv.includes('--debug'));
+    return;
+  }
   await run(createProgram(evaluate), argv);
 }
 

@@ -54,7 +54,7 @@ export interface Plan {
 }
 
 export interface FinishOptions {
-  /** Finish even if nothing has changed. */
+  /** Looks at all premises for CLAIM-SIM, even those that have not changed. */
   readonly again?: boolean;
   onProgress?(premises: number): void;
 }

@@ -23,6 +23,34 @@ export function refuse(error: unknown, externalId: string | undefined, id?: stri
   return { id, externalId, status: 'REJECTED', error: { code, message, field } };
 }
 
+/** An item that can be written, or the result of one that cannot. */
+export type Attempt<Item> = { readonly item: Item } | { readonly outcome: WriteOutcome };
+
+/** If `read` refuses an item, that becomes the result of the item. */
+export function attempt<Item>(read: () => Item, externalId?: string): Attempt<Item> {
+  try {
+    return { item: read() };
+  } catch (error) {
+    return { outcome: refuse(error, externalId) };
+  }
+}
+
+/** Writes the items that can be written; outcomes are in the order of the items. */
+export async function writeAttempts<Item>(
+  attempts: readonly Attempt<Item>[],
+  write: (items: readonly Item[]) => Promise<readonly WriteOutcome[]>,
+): Promise<readonly WriteOutcome[]> {
+  const good = attempts.flatMap((each) => ('item' in each ? [each.item] : []));
+  const written = (await write(good)).values();
+  return attempts.map((each) => ('outcome' in each ? each.outcome : next(written)));
+}
+
+function next(outcomes: Iterator<WriteOutcome>): WriteOutcome {
+  const { value, done } = outcomes.next();
+  if (done) throw new TypeError('the writer answered fewer items than it was sent');
+  return value;
+}
+
 /** The outcome for an item, given the hash stored under its id. */
 export function decide(
   item: Item<Prepared>,

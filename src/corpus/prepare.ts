@@ -1,4 +1,4 @@
-import { checkRecord, type RecordLimits } from '../domain/check.js';
+import { checkObject, checkRecord, type RecordLimits } from '../domain/check.js';
 import { digest } from '../domain/content.js';
 import type { EncoderIdentity } from '../domain/corpus.js';
 import { entityId } from '../domain/ids.js';
@@ -42,6 +42,7 @@ export function* preparePremise(
   limits: RecordLimits,
 ): Generator<void, PreparedPremise> {
   yield;
+  checkObject('profile', given.profile);
   const filled = { ...given, profile: withoutEmpty(given.profile) };
   checkRecord(filled, limits);
   const language = filled.language ?? detectLanguage(filled.text);
@@ -102,9 +103,11 @@ function prepareClaim(
 
 function withoutEmpty(profile: PremiseRecord['profile']): PremiseRecord['profile'] {
   const values = Object.entries(profile).map(([name, value]) => {
-    return [name, typeof value === 'string' ? value : value.filter((each) => each !== '')] as const;
+    return [name, Array.isArray(value) ? value.filter((each) => each !== '') : value] as const;
   });
-  return Object.fromEntries(values.filter(([, value]) => value.length > 0));
+  return Object.fromEntries(
+    values.filter(([, value]) => value !== '' && (!Array.isArray(value) || value.length > 0)),
+  );
 }
 
 /** The vectors of the texts of one write, each encoded once and ahead of the write. */

@@ -29,6 +29,9 @@ export function checkRecord(
 ): void {
   const { id, text, claim, otherClaims = [], stance, role, topic, language } = record;
   const { author, profile, extra } = record;
+  checkObject('profile', profile);
+  checkObject('extra', extra);
+  if (!Array.isArray(otherClaims)) throw badInput('otherClaims', 'is no list');
   checkText('id', id, MAX_ID);
   checkText('text', text, maxTextCharacters);
   if (claim !== undefined) checkClaim('claim', claim, maxTextCharacters);
@@ -58,7 +61,9 @@ export function checkLanguage(language: string | undefined): void {
   throw badInput('language', `"${language}" is not an ISO 639 code in lower case, such as "de"`);
 }
 
-function checkClaim(field: string, { id, text }: ClaimRecord, limit: number): void {
+function checkClaim(field: string, claim: ClaimRecord, limit: number): void {
+  checkObject(field, claim);
+  const { id, text } = claim;
   if (id !== undefined) checkText(`${field}.id`, id, MAX_ID);
   checkText(`${field}.text`, text, limit);
 }
@@ -82,11 +87,22 @@ export function checkIdentifier(field: string, id: string): void {
   checkText(field, id, MAX_ID / 2 - 1);
 }
 
-/** @throws ElenchusError BAD_INPUT if it is blank or has half of a surrogate pair; TEXT_TOO_LONG */
+/**
+ * What is not TypeScript may pass other things.
+ * @throws ElenchusError BAD_INPUT if it is no text, is blank, or has half of a surrogate pair;
+ *   TEXT_TOO_LONG
+ */
 export function checkText(field: string, text: string, limit: number): void {
+  if (typeof text !== 'string') throw badInput(field, 'is no text');
   if (isBlank(text)) throw badInput(field, 'is empty');
   checkLength(field, text, limit);
   checkCharacters(field, text);
+}
+
+/** @throws ElenchusError BAD_INPUT for a list or anything else that is no object */
+export function checkObject(field: string, value: unknown): void {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return;
+  throw badInput(field, 'is no object');
 }
 
 /** @throws ElenchusError TEXT_TOO_LONG */
@@ -105,6 +121,7 @@ export function checkJson(field: string, value: unknown, depth = 0): void {
   if (typeof value === 'string') checkCharacters(field, value);
   if (typeof value === 'number' && !Number.isFinite(value))
     throw badInput(field, 'is not a finite number');
+  if (['bigint', 'function', 'symbol'].includes(typeof value)) throw badInput(field, 'is no JSON');
   if (typeof value !== 'object' || value === null) return;
   for (const [key, each] of Object.entries(value)) {
     checkCharacters(field, key);

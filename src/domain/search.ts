@@ -34,7 +34,6 @@ export interface PremiseSearch {
   readonly after?: string;
   /** Announces that the total will be asked for, so that it is counted during the search. */
   readonly totalCount?: boolean;
-  /** Aborted when nobody waits for the answer. */
 }
 
 /** The order in which premises were written. */

@@ -24,7 +24,13 @@ interface WordRank {
 }
 
 /** The defaults, as in the schema; `npm run lab -- choose-rank` prints why. */
-export const RANK_DEFAULTS = { FUSED: { lexicalWeight: 0.3 } } as const;
+export const RANK_DEFAULTS = {
+  AUTO: {},
+  DENSE: {},
+  FEEDBACK: {},
+  LEXICAL: {},
+  FUSED: { lexicalWeight: 0.3 },
+} as const satisfies Record<Rank['method'], object>;
 
 /** The models that judge how relevant a premise is to a claim. */
 export const RELEVANCE_MODELS = ['CROSS_ENCODER', 'FAST', 'KNRM'] as const;

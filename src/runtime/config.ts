@@ -22,7 +22,7 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const toggle = z
   .enum(['on', 'off', 'true', 'false'])
   .transform((value) => ['on', 'true'].includes(value));
-const count = (minimum = 1) => z.coerce.number().int().min(minimum);
+const count = (minimum = 1) => z.coerce.number('is no number').int().min(minimum);
 /** In milliseconds; no timer waits longer. */
 const duration = (minimum = 1) => count(minimum).max(2 ** 31 - 1);
 const ORIGIN = /^(\*|[a-z][a-z\d+.-]*:\/\/[^\s/?#]+)$/;
@@ -426,6 +426,29 @@ function refuseMisspelt(variables: readonly string[]): void {
       problem: 'is not a setting',
       didYouMean,
     });
+  }
+}
+
+/**
+ * Checks settings that a program gives by their names in code.
+ * @throws ElenchusError CONFIG_INVALID, naming the setting
+ */
+export function checkSettings(settings: Readonly<Record<string, unknown>>): void {
+  const names = Object.keys(SETTINGS);
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === undefined) continue;
+    if (!Object.hasOwn(SETTINGS, name)) {
+      const didYouMean = nearest(name, names);
+      const problem = 'is not a setting';
+      throw new ElenchusError('CONFIG_INVALID', { variable: name, problem, didYouMean });
+    }
+    const { schema } = SETTINGS[name as keyof Config];
+    const spellings = value === true ? ['true', 'on'] : value === false ? ['false', 'off'] : [];
+    const texts = spellings.length > 0 ? spellings : [[value].flat().map(String).join(',')];
+    const read = texts.map((text) => schema.safeParse(text));
+    if (read.some(({ data }) => typeof data === typeof value)) continue;
+    const problem = read[0]!.error?.issues[0]?.message ?? `is not a ${typeof read[0]!.data}`;
+    throw new ElenchusError('CONFIG_INVALID', { variable: name, problem });
   }
 }
 

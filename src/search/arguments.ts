@@ -1,4 +1,4 @@
-import { isLanguage, languageMeant } from '../domain/check.js';
+import { checkObject, isLanguage, languageMeant } from '../domain/check.js';
 import { COUNTER_DEFAULTS, type CounterSearch, type GroupComparison } from '../domain/search.js';
 import {
   type Diversify,
@@ -19,7 +19,7 @@ import {
   TUNING_DEFAULTS,
 } from '../domain/stages.js';
 import { isBlank } from '../domain/text.js';
-import { badInput, ElenchusError } from '../runtime/errors.js';
+import { badInput, ElenchusError, listed } from '../runtime/errors.js';
 import type { GraphSearch, StructureOptions } from './graphs/types.js';
 import type { ImageRerank, ImageSearch } from './images/types.js';
 import type {
@@ -103,13 +103,14 @@ function over<Whole extends object>(defaults: Partial<Whole>, said: object = {})
 }
 
 export function rankOf(said: RankOptions = { method: 'AUTO' }): Rank {
-  const defaults = said.method === 'FUSED' ? RANK_DEFAULTS.FUSED : {};
-  return over<Rank>(defaults, said);
+  checkMethod('rank.method', said.method, RANK_DEFAULTS);
+  return over<Rank>(RANK_DEFAULTS[said.method], said);
 }
 
 function diversifyOf(said: SimilarityDiversifyOptions): SimilarityDiversify;
 function diversifyOf(said: DiversifyOptions): Diversify;
 function diversifyOf(said: DiversifyOptions): Diversify {
+  checkMethod('diversify.method', said.method, DIVERSIFY_DEFAULTS);
   return over<Diversify>(DIVERSIFY_DEFAULTS[said.method], said);
 }
 
@@ -215,6 +216,24 @@ const MAX_WEIGHT = 10;
 /** How many premises the cross-encoder reads in a search; docs/figures.md says how long that takes. */
 const MAX_CROSS_ENCODED = 200;
 
+/**
+ * Checks what a search is by; what is not TypeScript may pass other things.
+ * @throws ElenchusError BAD_INPUT unless it is an object with one of these fields; EMPTY_QUERY,
+ *   TEXT_TOO_LONG for its text
+ */
+export function checkBy(by: object, ...fields: readonly string[]): void {
+  checkObject('by', by);
+  const one = fields.find((field) => (by as Record<string, unknown>)[field] !== undefined);
+  if (one === undefined) throw badInput('by', `has none of ${listed(fields)}`);
+  if ('text' in by) checkText(by.text as string, 'by.text');
+}
+
+/** @throws ElenchusError BAD_INPUT for another method than these */
+function checkMethod(field: string, method: string, methods: object): void {
+  if (Object.hasOwn(methods, method)) return;
+  throw badInput(field, `"${method}" is not one of ${listed(Object.keys(methods))}`);
+}
+
 /** Checks that need no corpus. Each throws an ElenchusError that names the argument. */
 
 export function checkPageSize(value: number, limit: number, field = 'first'): void {
@@ -223,7 +242,9 @@ export function checkPageSize(value: number, limit: number, field = 'first'): vo
   }
 }
 
+/** @throws ElenchusError BAD_INPUT if it is no text; EMPTY_QUERY, TEXT_TOO_LONG */
 export function checkText(text: string, field: string, limit = MAX_QUERY_CHARACTERS): void {
+  if (typeof text !== 'string') throw badInput(field, 'is no text');
   if (text.length > limit) {
     throw new ElenchusError('TEXT_TOO_LONG', { field, length: text.length, limit });
   }

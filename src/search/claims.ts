@@ -18,7 +18,7 @@ import { diversifyStage } from './diversify/stage.js';
 import { checkTopics, checkValues } from './filter.js';
 import { listById } from './listing.js';
 import { countAdmitted } from './memory.js';
-import { search as runSearch } from './page.js';
+import { runSearch } from './page.js';
 import { rankStage } from './rank/index.js';
 import { queryVector } from './subject.js';
 import type { ClaimHit, ClaimSearch, Page } from './types.js';

@@ -109,14 +109,20 @@ class Question {
 }
 
 class AskedGroup implements GroupArguments {
+  readonly #question: Question;
+  readonly #place: number;
+
   constructor(
     readonly name: string,
-    private readonly question: Question,
-    private readonly place: number,
-  ) {}
+    question: Question,
+    place: number,
+  ) {
+    this.#question = question;
+    this.#place = place;
+  }
 
   premises(first = GROUP_PAGE): Promise<SearchPage> {
-    return this.question.premises(this.place, first);
+    return this.#question.premises(this.#place, first);
   }
 
   async distinctive({ first = DISTINCTIVE.first, among = DISTINCTIVE.among } = {}): Promise<
@@ -124,11 +130,11 @@ class AskedGroup implements GroupArguments {
   > {
     checkPageSize(first, MAX_DISTINCTIVE, 'distinctive.first');
     checkPageSize(among, MAX_DISTINCTIVE, 'distinctive.among');
-    const found = await this.question.said();
+    const found = await this.#question.said();
     // Let other requests run between two groups.
     await setImmediate();
-    const others = found.filter((_, other) => other !== this.place);
-    return distinctive(found[this.place]!, others, among).slice(0, first);
+    const others = found.filter((_, other) => other !== this.#place);
+    return distinctive(found[this.#place]!, others, among).slice(0, first);
   }
 }
 

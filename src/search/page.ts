@@ -70,7 +70,7 @@ export interface HitPage {
  * @throws ElenchusError STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE,
  *   PAGE_TOO_DEEP, ANSWER_TOO_LARGE; the errors of the stages
  */
-export async function search(
+export async function runSearch(
   { store, textEncoder, limits }: Pick<SearchDependencies, 'store' | 'textEncoder' | 'limits'>,
   scope: RequestScope,
   plan: SearchPlan,

@@ -11,10 +11,10 @@ import { ElenchusError } from '../runtime/errors.js';
 import type { RequestScope } from '../runtime/scope.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import {
+  checkBy,
   checkPageSize,
   checkRank,
   checkRerank,
-  checkText,
   premiseSearch,
   type PremiseSearchOptions,
   tuned,
@@ -31,7 +31,7 @@ import { languageModelStage, premiseReading } from './language-model.js';
 import { preferenceOf, preferStage, qualityStage } from './lift.js';
 import { matchingHits } from './matches.js';
 import { countAdmitted } from './memory.js';
-import { admitting, bestPoints, type HitPage, type PageHit, search as runSearch } from './page.js';
+import { admitting, bestPoints, type HitPage, type PageHit, runSearch } from './page.js';
 import { rankStage } from './rank/index.js';
 import type { Stage } from './stage.js';
 import { stepBackStage } from './step-back.js';
@@ -64,7 +64,7 @@ export async function searchPremises(
   const rank = checkRank(search.rank);
   const tuning = tuned(search.tuning);
   if (search.rerank) checkRerank(search.rerank);
-  if ('text' in search.by) checkText(search.by.text, 'by.text');
+  checkBy(search.by, 'text', 'premiseId', 'claimId');
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   const { by, filter, rerank = {}, groupBy, profileModel, hiddenClaims = [] } = search;
@@ -149,7 +149,7 @@ export async function searchPremises(
 }
 
 /** Which premises a search or a list admits. */
-interface Admission {
+interface AdmittedPremises {
   readonly store: VectorStore;
   readonly corpus: Corpus;
   readonly filter: PremiseFilter | undefined;
@@ -172,29 +172,36 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
   /** The ids of matching premises, by the conditions that admit them. */
   readonly #matches = new Map<string, ReturnType<typeof matchingHits>>();
 
+  readonly #admission: AdmittedPremises;
+  readonly #points: readonly StoredPoint[];
+  readonly #finding: Finding | undefined;
+
   constructor(
-    private readonly admission: Admission,
+    admission: AdmittedPremises,
     readonly hits: readonly EachHit[],
-    private readonly points: readonly StoredPoint[],
+    points: readonly StoredPoint[],
     readonly hasNextPage: boolean,
-    private readonly finding?: Finding,
+    finding?: Finding,
   ) {
+    this.#admission = admission;
+    this.#points = points;
+    this.#finding = finding;
     this.corpus = admission.corpus;
     this.relevance = finding?.page.relevance;
   }
 
   totalCount(): Promise<number> {
-    const { store, corpus, filter, admit } = this.admission;
+    const { store, corpus, filter, admit } = this.#admission;
     return countAdmitted(store, 'premises', corpus, admit(filter));
   }
 
   async matchCount(): Promise<number | undefined> {
-    const { filter, admit } = this.admission;
+    const { filter, admit } = this.#admission;
     return (await this.#matching(admit(filter)))?.length;
   }
 
   facets(options: FacetOptions = {}): Promise<readonly FacetCounts[]> {
-    const { store, corpus, filter, admit } = this.admission;
+    const { store, corpus, filter, admit } = this.#admission;
     const conditions = async (under: PremiseFilter | undefined) => {
       const admitted = admit(under);
       if (options.of !== 'MATCHING') return admitted;
@@ -206,15 +213,15 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
   }
 
   fairness(variables?: readonly string[]): Promise<readonly Fairness[]> {
-    const { store, corpus } = this.admission;
-    return pageFairness(store, corpus, variables, this.points, async () =>
-      this.finding ? bestPoints(this.finding.page, FAIRNESS_KEYS) : this.points,
+    const { store, corpus } = this.#admission;
+    return pageFairness(store, corpus, variables, this.#points, async () =>
+      this.#finding ? bestPoints(this.#finding.page, FAIRNESS_KEYS) : this.#points,
     );
   }
 
   async #matching(conditions: readonly Condition[]): ReturnType<typeof matchingHits> {
-    if (!this.finding) return undefined;
-    const { page, stages, maxDepth } = this.finding;
+    if (!this.#finding) return undefined;
+    const { page, stages, maxDepth } = this.#finding;
     const key = fingerprint(conditions);
     const matches =
       this.#matches.get(key) ?? matchingHits(admitting(page.source, conditions), stages, maxDepth);
@@ -242,11 +249,16 @@ class PremiseHit implements Hit {
   readonly side: Hit['side'];
   readonly group?: readonly GroupedHit[];
 
+  readonly #hit: PageHit;
+  readonly #highlighter: Highlighter;
+
   constructor(
     readonly premise: Premise,
-    private readonly hit: PageHit,
-    private readonly highlighter: Highlighter,
+    hit: PageHit,
+    highlighter: Highlighter,
   ) {
+    this.#hit = hit;
+    this.#highlighter = highlighter;
     const { score, tier, side, group } = hit.candidate;
     this.score = score;
     this.tier = tier;
@@ -259,11 +271,11 @@ class PremiseHit implements Hit {
   }
 
   highlights(first: number) {
-    return this.highlighter.nearest(this.premise, first);
+    return this.#highlighter.nearest(this.premise, first);
   }
 
   get cursor(): string {
-    return this.hit.cursor;
+    return this.#hit.cursor;
   }
 }
 

@@ -138,7 +138,6 @@ export interface ClaimSearch {
   readonly tuning?: Tuning;
   readonly first: number;
   readonly after?: string;
-  /** After it is aborted, nothing new is started. */
 }
 
 export interface ClaimHit {
@@ -221,7 +220,6 @@ export interface SuggestRequest {
   readonly prefix: string;
   readonly corpus?: string | undefined;
   readonly first: number;
-  /** After it is aborted, nothing new is started. */
 }
 
 /** A topic, a claim or a value of a socio-variable. */

@@ -15,6 +15,7 @@ import {
   type WriteFields,
 } from '#client';
 import type { IncomingGraph, Put, PutPremises as PutPremiseRecords } from '../../corpus/ingest.js';
+import { attempt, writeAttempts } from '../../corpus/items.js';
 import type { WriteOutcome } from '../../corpus/types.js';
 import { checkBytes, RECORD_LIMITS } from '../../domain/check.js';
 import type { GraphFormat } from '../../domain/graph-record.js';
@@ -31,7 +32,6 @@ import { batches } from '../../runtime/bytes.js';
 import type { Config } from '../../runtime/config.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { globalId } from '../../server/global-id.js';
-import { attempt, writeAttempts } from '../../server/resolvers/write-result.js';
 import { withProgress } from '../progress.js';
 import { answerOf, connect, knownCode, serverError, type ServerFlags } from '../remote.js';
 import { loadSettings } from '../settings.js';

@@ -140,7 +140,7 @@ const claimSimMark = z.object({
 
 export const corpora = collection(
   'corpora',
-  'What is needed to search a corpus: its variables, fields, encoder, term frequencies and learned models. Without vectors.',
+  'What is needed to search a corpus: its variables, fields, encoder, document frequencies and learned models. Without vectors.',
   {},
   [],
   z.discriminatedUnion('kind', [corpus, terms, termChanges, profileModel, sideModel, claimSimMark]),

@@ -6,11 +6,11 @@ import type { Tuned } from '../../domain/stages.js';
 import { badInput } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import {
+  checkBy,
   checkDiversify,
   checkFraction,
   checkJudge,
   checkPageSize,
-  checkText,
   counterSearch,
   type CounterSearchOptions,
   type SearchLimits,
@@ -20,7 +20,7 @@ import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { diversifyStage } from '../diversify/stage.js';
 import { admissionConditions, checkTopics } from '../filter.js';
-import { search as runSearch } from '../page.js';
+import { runSearch } from '../page.js';
 import { premiseHits } from '../premises.js';
 import { checkFilterClaims, withoutItself } from '../subject.js';
 import type { CounterPage } from '../types.js';
@@ -152,7 +152,7 @@ function sideConditions({ given }: Target): SideConditions {
 function checkCounterSearch(search: CounterSearch, { pageSize }: SearchLimits): void {
   const { by, minSideProbability, maxSimilarity, judge, diversify } = search;
   checkPageSize(search.first, pageSize);
-  if ('text' in by) checkText(by.text, 'by.text');
+  checkBy(by, 'text', 'premiseId', 'claimId');
   checkFraction(minSideProbability, 'minSideProbability');
   checkFraction(maxSimilarity, 'maxSimilarity');
   if (judge) checkJudge(judge, 'judge');

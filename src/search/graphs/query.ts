@@ -23,7 +23,7 @@ import type { GraphWithVectors, RerankOptions } from './rerank.js';
 import type { GraphSubject, StructureMethod, StructureOptions } from './types.js';
 
 /**
- * What AUTO does, with structure weighed by `gate.ts`: if the model of its view is installed, and if
+ * What AUTO does, with structure weighed by `rerank.ts`: if the model of its view is installed, and if
  * not.
  */
 const AUTO_METHOD = { shipped: 'CASCADE', missing: 'MATCHING' } as const;

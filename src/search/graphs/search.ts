@@ -5,12 +5,12 @@ import type { AllowedCorpora } from '../../domain/search.js';
 import { badInput } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import {
+  checkBy,
   checkDiversify,
   checkFraction,
   checkLanguageModel,
   checkLanguages,
   checkPageSize,
-  checkText,
   checkWords,
   graphSearch,
   type GraphSearchOptions,
@@ -23,7 +23,7 @@ import { diversifyStage } from '../diversify/stage.js';
 import { type KeyFacet, keyFacets, without } from '../facets.js';
 import { checkTopics, checkValues, rangeCondition } from '../filter.js';
 import { graphReading, languageModelStage } from '../language-model.js';
-import { type PageHit, search as runSearch } from '../page.js';
+import { type PageHit, runSearch } from '../page.js';
 import type { NumberRange } from '../types.js';
 import {
   checkQueryGraph,
@@ -152,8 +152,8 @@ function toHit(hit: PageHit, { applicable }: StructurePlan): GraphHit {
 
 /** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG and those of `checkQueryGraph` */
 function checkGraphSubject(by: GraphSubject): void {
-  if ('text' in by) checkText(by.text, 'by.text');
-  else if ('graph' in by) checkQueryGraph(by.graph, by.field ?? 'by.graph');
+  checkBy(by, 'text', 'graphId', 'graph');
+  if ('graph' in by) checkQueryGraph(by.graph, by.field ?? 'by.graph');
 }
 
 /** @throws ElenchusError PAGE_SIZE, BAD_INPUT */

@@ -62,7 +62,6 @@ export interface GraphSearch {
   readonly tuning?: Tuning;
   readonly first: number;
   readonly after?: string;
-  /** Aborted when nobody waits for the hits any longer; nothing is matched after that. */
 }
 
 export interface GraphHit {

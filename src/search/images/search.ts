@@ -8,6 +8,7 @@ import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import {
+  checkBy,
   checkDiversify,
   checkLanguages,
   checkPageSize,
@@ -22,7 +23,7 @@ import { joined } from '../diversify/by-likeness.js';
 import { diversifyStage } from '../diversify/stage.js';
 import { type KeyFacet, keyFacets, without } from '../facets.js';
 import { checkTopics, checkValues, rangeCondition } from '../filter.js';
-import { type PageHit, search as runSearch } from '../page.js';
+import { type PageHit, runSearch } from '../page.js';
 import { ImageDetails } from './details.js';
 import { comparedOf, soughtImages } from './query.js';
 import { copiesStage, imageRankStage, pixelsStage } from './stages.js';
@@ -124,31 +125,33 @@ class FoundImage implements ImageHit {
   readonly score: number;
   readonly explanation: Explanation;
 
-  constructor(
-    private readonly hit: PageHit,
-    private readonly details: ImageDetails,
-  ) {
+  readonly #hit: PageHit;
+  readonly #details: ImageDetails;
+
+  constructor(hit: PageHit, details: ImageDetails) {
+    this.#hit = hit;
+    this.#details = details;
     this.image = toImage(hit.point);
     this.score = hit.candidate.score;
     this.explanation = hit.explanation;
   }
 
   get cursor(): string {
-    return this.hit.cursor;
+    return this.#hit.cursor;
   }
 
   parts(): Promise<readonly PartMatch[]> {
-    return this.details.parts(this.image);
+    return this.#details.parts(this.image);
   }
 
   sentences(first: number): Promise<readonly PageSentence[]> {
-    return this.details.sentences(this.image, first);
+    return this.#details.sentences(this.image, first);
   }
 }
 
 /** @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, naming the part */
 function checkImageSubject(by: ImageSubject): void {
-  if ('text' in by) checkText(by.text, 'by.text');
+  checkBy(by, 'text', 'argument', 'premiseId', 'imageId');
   if (!('argument' in by)) return;
   const { topic, claim, premise } = by.argument;
   const given = Object.entries({ topic, claim, premise }).filter(([, text]) => text);

@@ -43,7 +43,6 @@ export interface ImageSearch {
   readonly rerank?: ImageRerank;
   readonly first: number;
   readonly after?: string;
-  /** Aborted when nobody waits for the hits any longer. */
 }
 
 /** What a part of an image gives to its score. */

@@ -68,7 +68,7 @@ export function operationGuard(
             const { progress } = contextValue;
             progress.writing = writes && progress.survivesDisconnect === true;
             if (contextValue.cost > 0) {
-              // Waiting for a turn is not part of the stage `coerce`.
+              // Waiting for a turn is not part of the phase `coerce`.
               contextValue.scope.record?.end('coerce');
               const length = request.http?.headers.get('content-length');
               const size = writes ? sizeOf(contextValue.cost, length) : contextValue.cost;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Attempt, attempt, writeAttempts } from '../../corpus/items.js';
 import type { CheckCorpus, WriteOutcome, WriteStatus } from '../../corpus/types.js';
 import { checkJson } from '../../domain/check.js';
 import { HIT_TYPES } from '../../domain/judgement.js';
@@ -30,7 +31,7 @@ import { cancellationOf } from '../limits/connections.js';
 import { isTemporary } from '../limits/write-outcomes.js';
 import type { WrittenItems } from '../mapped.js';
 import { requireCorpus, requireScope } from '../principal.js';
-import { type Attempt, attempt, attemptLater, writeAttempts, writeResult } from './write-result.js';
+import { attemptLater, writeResult } from './write-result.js';
 
 /**
  * Also deletes the ended jobs of the corpus, whose bodies and messages may name the author, and forgets

@@ -1,4 +1,4 @@
-import { refuse } from '../../corpus/items.js';
+import { type Attempt, refuse } from '../../corpus/items.js';
 import type { WriteOutcome, WriteStatus } from '../../corpus/types.js';
 import { ElenchusError, isAnswerCode } from '../../runtime/errors.js';
 import type { WriteItemResolvers, WriteResultResolvers } from '../generated.js';
@@ -41,19 +41,7 @@ function schemaNameOf(field: string, type: GlobalType): string {
   return type === 'image' && field === 'image' ? 'base64' : field;
 }
 
-/** An item that can be written, or the result of one that cannot. */
-export type Attempt<Item> = { readonly item: Item } | { readonly outcome: WriteOutcome };
-
-/** If `read` refuses an item, that becomes the result of the item. */
-export function attempt<Item>(read: () => Item, externalId?: string): Attempt<Item> {
-  try {
-    return { item: read() };
-  } catch (error) {
-    return { outcome: refuse(error, externalId) };
-  }
-}
-
-/** The same if reading takes time. If the server is at fault (BUSY), the whole request fails. */
+/** As `attempt`, where reading takes time. If the server is at fault (BUSY), the whole request fails. */
 export async function attemptLater<Item>(
   read: () => Promise<Item>,
   externalId?: string,
@@ -64,16 +52,6 @@ export async function attemptLater<Item>(
     if (!(error instanceof ElenchusError) || error.http >= 500) throw error;
     return { outcome: refuse(withSchemaNames(error), externalId) };
   }
-}
-
-/** Writes the items that can be written; outcomes are in the order of the items. */
-export async function writeAttempts<Item>(
-  attempts: readonly Attempt<Item>[],
-  write: (items: readonly Item[]) => Promise<readonly WriteOutcome[]>,
-): Promise<readonly WriteOutcome[]> {
-  const good = attempts.flatMap((each) => ('item' in each ? [each.item] : []));
-  const written = (await write(good)).values();
-  return attempts.map((each) => ('outcome' in each ? each.outcome : next(written)));
 }
 
 export function writeResult(
@@ -90,10 +68,4 @@ export function writeResult(
     deleted: count('DELETED'),
     rejected: count('REJECTED'),
   };
-}
-
-function next(outcomes: Iterator<WriteOutcome>): WriteOutcome {
-  const { value, done } = outcomes.next();
-  if (done) throw new TypeError('the writer answered fewer items than it was sent');
-  return value;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Attempt, attempt, writeAttempts } from './corpus/items.js';
 import type { AuthorDeletion, PutOptions, WriteOutcome } from './corpus/types.js';
-import type { Corpus } from './domain/corpus.js';
+import { type Corpus, VISIBILITIES } from './domain/corpus.js';
 import type { GraphRecord } from './domain/graph-record.js';
 import type { Image } from './domain/image.js';
 import type { Judgement } from './domain/judgement.js';
@@ -75,7 +75,14 @@ export type NewArgumentImage = Omit<NewImage, 'sides' | 'extra'> &
 
 // What programs in JavaScript can get wrong; the rest is checked where it is used.
 const IDS = z.array(z.string());
-const DESCRIPTION = z.looseObject({ name: z.string() });
+const DESCRIPTION = z.looseObject({
+  name: z.string(),
+  title: z.string().nullish(),
+  description: z.string().nullish(),
+  licence: z.string().nullish(),
+  visibility: z.enum(VISIBILITIES).nullish(),
+  variables: z.array(z.looseObject({ name: z.string() })).nullish(),
+});
 const FILTER = z.looseObject({
   profile: z.array(z.looseObject({ variable: z.string() })).nullish(),
 });
@@ -138,6 +145,7 @@ export async function createElenchus(
   options: ElenchusOptions = {},
   how?: OpenOptions,
 ): Promise<Elenchus> {
+  parseWith(z.looseObject({}), options, fieldOf('options'));
   checkSettings(options);
   return new Elenchus(await openServices(loadConfig({}, options), how));
 }

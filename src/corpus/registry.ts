@@ -33,6 +33,14 @@ export interface CorpusState {
   readonly readAt: number;
 }
 
+/** How many registries this process has opened: two of them must not take each other's leases. */
+let opened = 0;
+
+function nextHolder(): string {
+  opened += 1;
+  return `${hostname()} (process ${process.pid}${opened === 1 ? '' : `, ${opened}`})`;
+}
+
 /**
  * Reads and writes the records and statistics of corpora, through a cache. What this process alone
  * may write never expires; other corpora are read again after `ttlMs`.
@@ -59,7 +67,7 @@ export class StoredRegistry implements CorpusRegistry {
   constructor(
     readonly store: VectorStore,
     private readonly ttlMs = RECORD_TTL_MS,
-    private readonly holder = `${hostname()} (process ${process.pid})`,
+    private readonly holder = nextHolder(),
   ) {}
 
   /** The corpora that nobody but this process may write to now. */

@@ -140,7 +140,7 @@ const INHERITED: ReadonlySet<string> = new Set(Object.getOwnPropertyNames(Object
 const RESERVED: ReadonlySet<string> = new Set(['language', 'stance', 'topic', 'claim']);
 
 export function isName(name: string): boolean {
-  return NAME.test(name) && !INHERITED.has(name);
+  return typeof name === 'string' && NAME.test(name) && !INHERITED.has(name);
 }
 
 export function checkName(field: string, name: string): void {

@@ -67,6 +67,8 @@ describe('the library, called with what its types forbid', () => {
   it.each([
     ['putPremises', ['town', {}], 'premises'],
     ['createCorpus', [null], 'description'],
+    ['createCorpus', [{ title: 'x' }], 'name'],
+    ['createCorpus', [{ name: 'secret', visibility: 'private' }], 'visibility'],
     ['searchPremises', [undefined], 'options'],
     ['searchPremises', [{}], 'by'],
     ['searchPremises', [{ by: {} }], 'by'],

@@ -63,6 +63,20 @@ describe('points of a period', () => {
     expect(spend(caller(second), 1)!.used).toBe(shared ? 11 : 1);
   });
 
+  it('never suffice for a request that costs more with what its lists add', () => {
+    const spend = createSpend(LIMITS);
+    const one = caller('192.0.2.1');
+    spend(one, 10);
+    const costly = { code: 'QUERY_TOO_COSTLY', details: { cost: 17, limit: 14 } };
+    expect(() => spend(one, 7, 10)).toThrow(
+      expect.objectContaining({
+        ...costly,
+        details: expect.objectContaining(costly.details) as object,
+      }),
+    );
+    expect(spend(one, 4, 10)).toMatchObject({ remaining: 0 });
+  });
+
   it('have no limit if none is set', () => {
     const spend = createSpend(loadConfig({}));
     expect(spend(caller('192.0.2.1'), 1e9)).toBeUndefined();

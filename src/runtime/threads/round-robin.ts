@@ -78,15 +78,24 @@ export class RoundRobin<Item extends Waiting> {
     this.#lines.set(caller, line);
   }
 
-  /** Takes out the newest item of a caller, by default of the one for whom the most waits. */
-  drop(caller = this.#greediest()): Item | undefined {
+  /**
+   * Takes out an item of a caller, by default of the one for whom the most waits: the newest for which
+   * `isFirst` holds, or else the newest.
+   */
+  drop(
+    caller = this.#greediest(),
+    isFirst: (item: Item) => boolean = () => true,
+  ): Item | undefined {
     const line = caller === undefined ? undefined : this.#lines.get(caller);
-    for (const items of line ? [line.normal, line.urgent] : []) {
-      const at = items.findLastIndex(({ cost }) => cost > 0);
-      if (at < 0) continue;
-      const [item] = items.splice(at, 1);
-      this.#forget(item!, line!);
-      return item;
+    if (!line) return undefined;
+    for (const isWanted of [isFirst, () => true]) {
+      for (const items of [line.normal, line.urgent]) {
+        const at = items.findLastIndex((item) => item.cost > 0 && isWanted(item));
+        if (at < 0) continue;
+        const [item] = items.splice(at, 1);
+        this.#forget(item!, line);
+        return item;
+      }
     }
     return undefined;
   }

@@ -94,14 +94,19 @@ class Room {
     await new Promise<void>((enter, refuse) => {
       this.#queue.add({ cost, caller, signal, enter, refuse });
       this.#admit();
-      const busy = new ElenchusError('BUSY');
-      if (this.#queue.costOf(caller) > ofCaller.waiting) this.#queue.drop(caller)?.refuse(busy);
-      while (this.#queue.cost > ofAll.waiting) this.#queue.drop()?.refuse(busy);
+      while (this.#queue.costOf(caller) > ofCaller.waiting) this.#drop(caller);
+      while (this.#queue.cost > ofAll.waiting) this.#drop();
     });
     return () => {
       this.#run(caller, -cost, -1);
       this.#admit();
     };
+  }
+
+  /** Refuses what waits, of what its caller has given up first. */
+  #drop(caller?: CallerId): void {
+    const dropped = this.#queue.drop(caller, ({ signal }) => signal.aborted)!;
+    dropped.refuse(dropped.signal.aborted ? dropped.signal.reason : new ElenchusError('BUSY'));
   }
 
   #admit(): void {

@@ -46,7 +46,7 @@ export function operationGuard(
         setting: SETTINGS.maxCost.variable,
       });
     }
-    context.rateLimit = spend(context, points);
+    context.rateLimit = spend(context, points, context.cost);
     context.use.grow(BYTES_OF_RESULT * points);
     context.cost = cost;
   }

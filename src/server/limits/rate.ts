@@ -25,10 +25,11 @@ export interface Caller {
 
 /**
  * Counts what a request costs; undefined where the caller has no limit.
+ * @param spent by the same request before
  * @throws ElenchusError RATE_LIMITED if too little is left, QUERY_TOO_COSTLY if a whole period allows
  *   less; the request then costs nothing
  */
-export type Spend = (caller: Caller, cost: number) => RateLimit | undefined;
+export type Spend = (caller: Caller, cost: number, spent?: number) => RateLimit | undefined;
 
 type Limits = Pick<Config, 'rateLimitKeyPoints' | 'rateLimitAddressPoints' | 'rateLimitPeriodMs'>;
 
@@ -39,7 +40,7 @@ type Limits = Pick<Config, 'rateLimitKeyPoints' | 'rateLimitAddressPoints' | 'ra
 export function createSpend(limits: Limits, now: () => number = Date.now): Spend {
   const periods = new LRUCache<string, { used: number; end: number }>({ max: CALLERS });
 
-  return ({ principal, address }, cost) => {
+  return ({ principal, address }, cost, spent = 0) => {
     const allowed = allowedTo(principal, limits);
     if (!allowed) return undefined;
     const { limit } = allowed;
@@ -49,8 +50,9 @@ export function createSpend(limits: Limits, now: () => number = Date.now): Spend
     const period =
       known && known.end > time ? known : { used: 0, end: time + limits.rateLimitPeriodMs };
     // To wait would not help.
-    if (cost > limit)
-      throw new ElenchusError('QUERY_TOO_COSTLY', { cost: Math.ceil(cost), ...allowed });
+    if (spent + cost > limit) {
+      throw new ElenchusError('QUERY_TOO_COSTLY', { cost: Math.ceil(spent + cost), ...allowed });
+    }
     const remaining = limit - period.used;
     if (cost > remaining) {
       const retryAfter = Math.ceil((period.end - time) / 1000);

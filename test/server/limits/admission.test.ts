@@ -138,4 +138,22 @@ describe('admission', () => {
     expect(order).toEqual(['gone: left']);
     expect(admission.state).toEqual({ waiting: 0, running: 0 });
   });
+
+  it('refuses what its caller has given up before anything that somebody waits for', async () => {
+    const admission = new Admission();
+    const { order, enter } = entering(admission);
+    const leave = await enter('running', callerOf('a'), 400_000);
+    void enter('live', callerOf('a'));
+    for (let count = 0; count < 30; count++) {
+      const caller = callerOf('a');
+      void enter('left', caller);
+      caller.abort();
+    }
+    void enter('last', callerOf('a'));
+    await settled();
+    expect(order.filter((each) => each.includes('BUSY'))).toEqual([]);
+    leave();
+    await settled();
+    expect(order).toContain('live');
+  });
 });

@@ -342,15 +342,16 @@ export function createCheckCost(
   { maxCost }: Pick<Config, 'maxCost'>,
 ): CheckCost {
   const declaredCost = createDeclaredCost(schema, SEARCH_LIMITS.pageSize);
-  const known = new WeakMap<OperationDefinitionNode, LRUCache<string, OperationCost>>();
+  const remembered = new WeakMap<OperationDefinitionNode, LRUCache<string, OperationCost>>();
 
   return ({ document, operation, variables = {} }) => {
     const coerced = coercedVariables(schema, operation, variables);
-    const costs = known.get(operation) ?? new LRUCache({ max: SHAPES });
-    known.set(operation, costs);
-    const shape = shapeOf(coerced);
-    const found = costs.get(shape) ?? declaredCost({ document, operation, variables: coerced });
-    if (shape.length <= MAX_SHAPE) costs.set(shape, found);
+    const costs = remembered.get(operation) ?? new LRUCache({ max: SHAPES });
+    remembered.set(operation, costs);
+    const shape = isSmall(coerced) ? shapeOf(coerced) : undefined;
+    const known = shape === undefined ? undefined : costs.get(shape);
+    const found = known ?? declaredCost({ document, operation, variables: coerced });
+    if (shape !== undefined && shape.length <= MAX_SHAPE) costs.set(shape, found);
     const { cost } = found;
     // Refuses NaN, too.
     if (!(cost <= maxCost))
@@ -361,6 +362,16 @@ export function createCheckCost(
       });
     return found;
   };
+}
+
+/** Whether there are so few values that their shape can be short enough to be remembered. */
+function isSmall(variables: Record<string, unknown>): boolean {
+  let left = MAX_SHAPE / 2;
+  const fits = (value: unknown): boolean => {
+    if ((left -= 1) < 0) return false;
+    return typeof value !== 'object' || value === null || Object.values(value).every(fits);
+  };
+  return fits(variables);
 }
 
 /** The spelling of all enum values; these decide what is done, so they are part of the shape. */

@@ -22,6 +22,8 @@ function open(store: VectorStore): Promise<Corpora> {
     textEncoder: createFakeEncoder(),
     sparseEncoder: createSparseEncoder(),
     structureEncoder: createFakeStructureEncoder(),
+    // As a server that starts again.
+    holder: 'this server',
   });
 }
 

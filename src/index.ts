@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { type Attempt, attempt, writeAttempts } from './corpus/items.js';
 import type { AuthorDeletion, PutOptions, WriteOutcome } from './corpus/types.js';
+import { checkObject } from './domain/check.js';
 import { type Corpus, VISIBILITIES } from './domain/corpus.js';
 import type { GraphRecord } from './domain/graph-record.js';
 import type { Image } from './domain/image.js';
-import type { Judgement } from './domain/judgement.js';
+import { HIT_TYPES, type Judgement } from './domain/judgement.js';
 import type { Claim, Premise } from './domain/premise.js';
 import type {
   CorpusDescription,
@@ -117,7 +118,7 @@ const IMAGE = z.looseObject({
   sides: z.array(z.looseObject({ question: z.string() })).optional(),
 });
 const JUDGEMENT = z.looseObject({
-  hit: z.looseObject({ type: z.enum(['premise', 'claim', 'graph', 'image']), id: z.string() }),
+  hit: z.looseObject({ type: z.enum(HIT_TYPES), id: z.string() }),
 });
 
 /** Names a field of what is called so. */
@@ -145,7 +146,7 @@ export async function createElenchus(
   options: ElenchusOptions = {},
   how?: OpenOptions,
 ): Promise<Elenchus> {
-  parseWith(z.looseObject({}), options, fieldOf('options'));
+  checkObject('options', options);
   checkSettings(options);
   return new Elenchus(await openServices(loadConfig({}, options), how));
 }

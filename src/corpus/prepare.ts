@@ -60,6 +60,12 @@ export function withClaims(
   return { id, record, claims, hash: contentHash(digest([record, first, ...others]), encoder) };
 }
 
+/** The parts of a `contentHash`: what it says of the content, "" if it is unfinished, and of the encoders. */
+export function hashParts(hash: string): { readonly content: string; readonly encoders?: string } {
+  const [content = '', encoders] = hash.split('@');
+  return encoders === undefined ? { content } : { content, encoders };
+}
+
 /** "CONTENT@ENCODERS": changes with what is stored and with what made the vectors. */
 export function contentHash(content: string, encoder: EncoderIdentity): string {
   return `${content}@${digest([encoder.id, encoder.version, ANALYSIS_VERSION]).slice(0, 12)}`;

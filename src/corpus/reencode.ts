@@ -12,7 +12,7 @@ import { clusterStoredClaims } from './claim-clusters.js';
 import { wordKeys } from './collections/claims.js';
 import { GRAPH_KEYS, graphOf, type GraphPayload, schemeNames } from './collections/graphs.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
-import { contentHash, EncodedTexts } from './prepare.js';
+import { contentHash, EncodedTexts, hashParts } from './prepare.js';
 import { graphContent, type StructureModels } from './prepare-graph.js';
 import { UNKNOWN_TERMS } from './registry.js';
 import { scrollAll } from './scroll.js';
@@ -81,7 +81,7 @@ async function reencodeTexts(
     };
     const whole = { payload: true, budget: UNLIMITED } as const;
     for await (const point of scrollAll(store, collection, filter, whole)) {
-      const [content = ''] = point.payload.hash.split('@');
+      const { content } = hashParts(point.payload.hash);
       const hash = contentHash(content, encoder);
       if (point.payload.hash === hash && !isOutdated(collection, point)) continue;
       batch.push({ id: point.id, payload: { ...point.payload, hash } });
@@ -179,7 +179,7 @@ async function reencodeGraphs(
   const selection = { payload: ['hash', 'models'], budget: UNLIMITED } as const;
   const stale: string[] = [];
   for await (const { id, payload } of scrollAll(store, 'graphs', filter, selection)) {
-    const [content = ''] = payload.hash.split('@');
+    const { content } = hashParts(payload.hash);
     // An unfinished graph will be written by the ingest that finishes it.
     if (content === '') continue;
     const current = payload.hash === contentHash(content, encoder);
@@ -237,7 +237,7 @@ async function graphsAgain(
 function contentOf(payload: GraphPayload, models: StructureModels): string {
   const { external_id: id, topic, language, format, warnings, metadata: extra } = payload;
   const given = { id, graph: graphOf(payload), topic, language, format, warnings, extra };
-  const [content = ''] = payload.hash.split('@');
+  const { content } = hashParts(payload.hash);
   const same = graphContent(given, payload.models ?? {}) === content;
   return same ? graphContent(given, models) : content;
 }
@@ -282,5 +282,5 @@ async function reencodeImages(
 
 /** The hash of the same content with the present encoder. */
 function encodedAgain(hash: string, { model }: TextEncoder): string {
-  return contentHash(hash.split('@')[0]!, model);
+  return contentHash(hashParts(hash).content, model);
 }

@@ -22,7 +22,7 @@ import { withKnownClaims } from './claims-in-words.js';
 import { graphPoint } from './collections/graphs.js';
 import type { PointOf } from './collections/index.js';
 import { decide, isWritten, type Item, type ItemKind, readyItems, refuse } from './items.js';
-import { EncodedTexts, type PreparedPremise } from './prepare.js';
+import { EncodedTexts, hashParts, type PreparedPremise } from './prepare.js';
 import { type PreparedGraph, prepareGraph, type StructureModels } from './prepare-graph.js';
 import { scrollAll } from './scroll.js';
 import type { ExistingPolicy, WriteOutcome } from './types.js';
@@ -345,9 +345,9 @@ function meaningOf(
   stored: StoredShape | undefined,
   encoded: WriteContext['encoded'],
 ): DenseVector {
-  const encoder = (hash: string) => hash.split('@')[1];
   const known = stored?.vectors?.semantic as DenseVector | undefined;
   const same = stored && sameShape(graph, stored);
-  if (known && same && encoder(stored.payload.hash) === encoder(graph.hash)) return known;
+  if (known && same && hashParts(stored.payload.hash).encoders === hashParts(graph.hash).encoders)
+    return known;
   return unitMean(graph.premises.map(({ record: { text } }) => encoded.semantic(text)));
 }

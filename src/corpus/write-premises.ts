@@ -17,6 +17,7 @@ import { fieldType, premisePoint, profilePoint } from './collections/premises.js
 import { decide, type ItemKind, readyItems, refuse, statementOfGraph } from './items.js';
 import {
   EncodedTexts,
+  hashParts,
   type PreparedClaim,
   type PreparedPremise,
   preparePremise,
@@ -147,7 +148,7 @@ async function keepVectors(
   changes: readonly PremiseChange[],
   encoded: EncodedTexts,
 ): Promise<void> {
-  const encoder = changes[0]?.premise.hash.split('@')[1];
+  const encoders = changes[0] && hashParts(changes[0].premise.hash).encoders;
   const selection = {
     payload: ['text', 'hash'],
     vectors: ['semantic'],
@@ -161,7 +162,7 @@ async function keepVectors(
       const semantic = point.vectors?.semantic;
       if (semantic === undefined || 'indices' in semantic) continue;
       const isSame = text === texts.get(point.id);
-      if (isSame && hash.split('@')[1] === encoder) encoded.set(text, semantic);
+      if (isSame && hashParts(hash).encoders === encoders) encoded.set(text, semantic);
     }
   }
 }

@@ -29,7 +29,6 @@ export function checkRecord(
 ): void {
   const { id, text, claim, otherClaims = [], stance, role, topic, language } = record;
   const { author, profile, extra } = record;
-  checkObject('profile', profile);
   checkObject('extra', extra);
   if (!Array.isArray(otherClaims)) throw badInput('otherClaims', 'is no list');
   checkText('id', id, MAX_ID);

@@ -82,6 +82,7 @@ function cancelledByAll(waiting: readonly (Cancellation | undefined)[]): Cancell
     },
   };
 }
+
 /**
  * A function that computes its value once for each object, and keeps it as long as the object is
  * kept: for what several fields of an answer need of one record.

@@ -337,6 +337,14 @@ interface Request {
  */
 export type CheckCost = (request: Request) => OperationCost;
 
+/** @throws ElenchusError QUERY_TOO_COSTLY */
+export function requireCost(cost: number, limit: number): void {
+  // Refuses NaN, too.
+  if (cost <= limit) return;
+  const setting = SETTINGS.maxCost.variable;
+  throw new ElenchusError('QUERY_TOO_COSTLY', { cost: Math.ceil(cost), limit, setting });
+}
+
 export function createCheckCost(
   schema: GraphQLSchema,
   { maxCost }: Pick<Config, 'maxCost'>,
@@ -352,14 +360,7 @@ export function createCheckCost(
     const known = shape === undefined ? undefined : costs.get(shape);
     const found = known ?? declaredCost({ document, operation, variables: coerced });
     if (shape !== undefined && shape.length <= MAX_SHAPE) costs.set(shape, found);
-    const { cost } = found;
-    // Refuses NaN, too.
-    if (!(cost <= maxCost))
-      throw new ElenchusError('QUERY_TOO_COSTLY', {
-        cost,
-        limit: maxCost,
-        setting: SETTINGS.maxCost.variable,
-      });
+    requireCost(found.cost, maxCost);
     return found;
   };
 }

@@ -1,12 +1,12 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { type GraphQLSchema, OperationTypeNode } from 'graphql';
-import { type Config, SETTINGS } from '../../runtime/config.js';
+import type { Config } from '../../runtime/config.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
 import type { Admission } from './admission.js';
-import { createCheckCost } from './cost.js';
+import { createCheckCost, requireCost } from './cost.js';
 import { surplusOf } from './lists.js';
 import { callerName, rateLimitHeaders, type Spend } from './rate.js';
 import type { AnswerWriter } from './stringify.js';
@@ -39,13 +39,7 @@ export function operationGuard(
   function charge(context: ApiContext, points: number): void {
     if (points === 0) return;
     const cost = context.cost! + points;
-    if (cost > config.maxCost) {
-      throw new ElenchusError('QUERY_TOO_COSTLY', {
-        cost: Math.ceil(cost),
-        limit: config.maxCost,
-        setting: SETTINGS.maxCost.variable,
-      });
-    }
+    requireCost(cost, config.maxCost);
     context.rateLimit = spend(context, points, context.cost);
     context.use.grow(BYTES_OF_RESULT * points);
     context.cost = cost;

@@ -1,4 +1,4 @@
-import type { RecordLimits } from '../domain/check.js';
+import { checkCharacters, type RecordLimits } from '../domain/check.js';
 import { inCorpus } from '../domain/filter.js';
 import type { SparseEncoder } from '../encoders/sparse.js';
 import type { TextEncoder } from '../encoders/text.js';
@@ -115,6 +115,7 @@ export class CorpusChanges {
 
   async #asOwner<Result>(corpus: string, task: () => Promise<Result>): Promise<Result> {
     const { registry } = this.options;
+    checkCharacters('corpus', corpus);
     await registry.own(corpus);
     const renewal = setInterval(() => void registry.own(corpus).catch(() => undefined), RENEW_MS);
     try {

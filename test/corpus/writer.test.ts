@@ -12,6 +12,8 @@ beforeEach(async () => {
 const statuses = async (...arguments_: Parameters<OpenCorpora['writer']['putPremises']>) =>
   (await corpora.writer.putPremises(...arguments_)).map(({ status }) => status);
 
+const deleted = (corpus: string) => corpora.writer.deleteImages(corpus, ['1']);
+
 describe('putPremises', () => {
   it('stores a premise with its vectors, claim and profile', async () => {
     const [outcome] = await corpora.writer.putPremises('town', [
@@ -134,6 +136,15 @@ describe('putPremises', () => {
     await expect(corpora.writer.putPremises('city', [])).rejects.toMatchObject({
       code: 'CORPUS_NOT_FOUND',
     });
+  });
+
+  it('refuses half of a surrogate pair as the name of a corpus', async () => {
+    for (const refused of [statuses('\ud800', [premise('1')]), deleted('\ud800')]) {
+      await expect(refused).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        details: { field: 'corpus' },
+      });
+    }
   });
 
   it('refuses to mix vectors of two encoders', async () => {

@@ -30,11 +30,18 @@ export interface PremiseSearch {
   readonly tuning?: Tuning;
   /** Shows only the best hit of each group. */
   readonly groupBy?: 'CLAIM';
+  readonly graphStatements?: GraphStatements;
   readonly first: number;
   readonly after?: string;
   /** Announces that the total will be asked for, so that it is counted during the search. */
   readonly totalCount?: boolean;
 }
+
+/**
+ * How many statements of one argument graph a search shows: FEW, the default, are the best two of
+ * all pages together.
+ */
+export type GraphStatements = 'FEW' | 'ALL';
 
 /** The order in which premises were written. */
 export type PremiseSort = 'NEWEST' | 'OLDEST';
@@ -93,7 +100,7 @@ export interface FacetCounts {
 /** A search for premises of the other side. */
 export interface CounterSearch extends Pick<
   PremiseSearch,
-  'corpus' | 'filter' | 'tuning' | 'first' | 'after'
+  'corpus' | 'filter' | 'graphStatements' | 'tuning' | 'first' | 'after'
 > {
   readonly by: SearchSubject;
   /** The wanted side of the claim; by default the one opposed to the subject. */
@@ -157,7 +164,7 @@ export interface Group {
 /** One question to several groups. */
 export interface GroupComparison extends Pick<
   PremiseSearch,
-  'by' | 'corpus' | 'filter' | 'rank' | 'rerank' | 'tuning'
+  'by' | 'corpus' | 'filter' | 'rank' | 'rerank' | 'graphStatements' | 'tuning'
 > {
   readonly groups: readonly Group[];
 }

@@ -92,20 +92,26 @@ export async function runSearch(
     state: stateOf(corpus),
     generation,
   };
-  const open = (part: number) => {
+  const orders = new Map<number, Promise<StagedOrder>>();
+  // A part is started only when a page reaches it, or when a part behind it asks what it shows.
+  const open = (part: number): Promise<StagedOrder> => {
+    const known = orders.get(part);
+    if (known) return known;
     const { stages, conditions = [] } = parts[part]!;
     const admitted = admitting(source, [...plan.conditions, ...conditions]);
-    return runStages(admitted, stages, part === after?.part ? after.states : undefined);
+    const states = part === after?.part ? after.states : undefined;
+    const earlier = () =>
+      Promise.all(parts.slice(0, part).map(async (_, before) => (await open(before)).order));
+    const order = runStages(admitted, stages, states, earlier);
+    orders.set(part, order);
+    return order;
   };
-  const begun = after?.part ?? 0;
-  const opening = open(begun);
+  const opening = open(after?.part ?? 0);
   // Computed while the text is encoded.
   const { search, query, mark } = after ?? stampOf(plan);
   const opened = await opening;
 
-  // A part is started only when a page reaches it.
-  const partAt = async (part: number) =>
-    part === begun ? opened : part < parts.length ? open(part) : undefined;
+  const partAt = async (part: number) => (part < parts.length ? open(part) : undefined);
   const { found, hasNextPage } = await readHits(partAt, first, after, limits.pageDepth);
   const points = await pointsOf(
     source,

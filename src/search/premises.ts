@@ -32,6 +32,7 @@ import { preferenceOf, preferStage, qualityStage } from './lift.js';
 import { matchingHits } from './matches.js';
 import { countAdmitted } from './memory.js';
 import { admitting, bestPoints, type HitPage, type PageHit, runSearch } from './page.js';
+import { premiseQuotas, quotaStage } from './quota.js';
 import { rankStage } from './rank/index.js';
 import type { Stage } from './stage.js';
 import { stepBackStage } from './step-back.js';
@@ -41,7 +42,7 @@ import type { FacetOptions, Fairness, PremisePage, SearchPage } from './types.js
 /**
  * A search for premises: check -> corpus -> text -> filter -> stages -> page. The stages: rank ->
  * judge relevance -> ask a language model -> rate quality -> prefer profiles -> step back other
- * claims -> diversify -> alternate stances -> group.
+ * claims -> leave out what is over a quota -> diversify -> alternate stances -> group.
  *
  * Facets are counted only when they are asked for, and so is the total unless the caller announces
  * it.
@@ -68,6 +69,7 @@ export async function searchPremises(
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   const { by, filter, rerank = {}, groupBy, profileModel, hiddenClaims = [] } = search;
+  const quotas = premiseQuotas(search);
   const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
   const admit = (admitting: PremiseFilter | undefined) => [
     ...admissionConditions(admitting, corpus),
@@ -101,6 +103,7 @@ export async function searchPremises(
     quality && qualityStage(dependencies, claim, quality, tuning),
     preference && preferStage(preference),
     stepBackOtherClaims && stepBackStage(),
+    quotaStage(quotas),
     diversify && diversifyStage(dependencies, compared, diversify, tuning, 'rerank.diversify'),
     alternateStances &&
       alternateStancesStage(
@@ -131,7 +134,7 @@ export async function searchPremises(
       corpus,
       conditions,
       text,
-      arguments: { by, filter, rank, rerank: search.rerank, tuning, groupBy, hiddenClaims },
+      arguments: { by, filter, rank, rerank: search.rerank, tuning, groupBy, quotas, hiddenClaims },
       parts: [{ stages }],
     },
     search,

@@ -118,6 +118,8 @@ export interface StageInput {
   readonly order: Ranking;
   /** The best hits of that order: the first `size`, or those up to a place. */
   pool(upTo?: SortKey): Promise<Pool>;
+  /** Of a search in parts, the orders of the parts before this one, whose hits are shown first. */
+  earlier(): Promise<readonly Ranking[]>;
 }
 
 export interface Pool {
@@ -181,6 +183,7 @@ const DIVERSIFYING: ReadonlySet<string> = new Set([
   'alternateStances',
   'group',
   'copies',
+  'quota',
 ]);
 
 function phaseOf(stage: Stage, stages: readonly Stage[]): PhaseName {
@@ -203,6 +206,7 @@ export async function runStages(
   source: Source,
   stages: readonly Stage[],
   saved?: Readonly<Record<string, Json>>,
+  earlier: StageInput['earlier'] = async () => [],
 ): Promise<StagedOrder> {
   const { scope } = source;
   let order: Ranking = NOTHING;
@@ -219,7 +223,7 @@ export async function runStages(
     const phase = phaseOf(stage, stages);
     const began = performance.now();
     const outcome = await inPhase(scope, phase, () =>
-      stage.run({ source, order: before, pool }, state),
+      stage.run({ source, order: before, pool, earlier }, state),
     );
     if (stage.state === DIGEST && state !== undefined && state !== outcome.state) {
       throw new ElenchusError('CURSOR_STALE');
@@ -352,12 +356,12 @@ function withMoves(order: Ranking, { members, first }: Moves): Ranking {
 
 /**
  * The candidates of an order, best first, with their scores and places in it. Where the order is
- * not certain yet, a candidate has no place. It will not be shown.
+ * not certain yet, behind the first `certain` ones, a candidate has no place. It will not be shown.
  *
  * These hits may be placed behind others later, and the first of several equal hits may be left out.
  * So each one carries how far its equals reach.
  */
-async function labelledCandidates(order: Ranking, limit: number, payload: boolean) {
+export async function labelledCandidates(order: Ranking, limit: number, payload: boolean) {
   const { entries, bound } = await order.candidates(limit, payload);
   const certain = inOrder({ entries, bound }).map(({ candidate, lowest }, from) => ({
     candidate: withReach({ candidate: withScoreOf(order.stage, candidate, from), lowest }),
@@ -367,7 +371,7 @@ async function labelledCandidates(order: Ranking, limit: number, payload: boolea
   const uncertain = entries
     .filter(({ id }) => !ids.has(id))
     .map((candidate) => ({ candidate, from: undefined }));
-  return { known: [...certain, ...uncertain], bound };
+  return { known: [...certain, ...uncertain], certain: certain.length, bound };
 }
 
 /** The store's points nearest to a vector. */

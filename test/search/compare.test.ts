@@ -4,6 +4,7 @@ import type { Premise, PremiseFilter } from '../../src/domain/premise.js';
 import type { GroupComparison } from '../../src/domain/search.js';
 import { ElenchusError } from '../../src/runtime/errors.js';
 import { distinctive, type GroupHits } from '../../src/search/compare.js';
+import { expectAtMost } from '../support/at-most.js';
 import { World } from './world.js';
 
 describe('comparing groups', () => {
@@ -111,9 +112,8 @@ describe('comparing groups', () => {
         await Promise.all(groups.map((group) => group.distinctive({ first, among: first })));
         return Object.fromEntries(world.store.calls);
       };
-      const few = await calls(1);
-      expect(await calls(5)).toEqual(few);
-      expect(few).toEqual({ query: 4, retrieve: 3 });
+      expectAtMost(await calls(1), { query: 4, retrieve: 3, count: 1 });
+      expectAtMost(await calls(5), { query: 4, retrieve: 3 });
     });
 
     it.each([

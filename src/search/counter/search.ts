@@ -22,6 +22,7 @@ import { diversifyStage } from '../diversify/stage.js';
 import { admissionConditions, checkTopics } from '../filter.js';
 import { runSearch } from '../page.js';
 import { premiseHits } from '../premises.js';
+import { premiseQuotas, quotaStage } from '../quota.js';
 import { checkFilterClaims, withoutItself } from '../subject.js';
 import type { CounterPage } from '../types.js';
 import { givenStage, inferStage, nearestToClaimStage } from './infer.js';
@@ -29,8 +30,9 @@ import { type Target, targetOf } from './target.js';
 
 /**
  * A search for counter-arguments: check -> corpus -> find the subject and the wanted side ->
- * premises whose side the data gives, the nearest first -> diversify; then the others: the nearest
- * first -> infer sides -> diversify -> page. The total counts the former.
+ * premises whose side the data gives, the nearest first -> leave out what is over a quota ->
+ * diversify; then the others: the nearest first -> infer sides -> leave out what is over a quota ->
+ * diversify -> page. The total counts the former.
  * @throws ElenchusError as `searchPremises` with judged hits; NOT_FOUND also for a premise
  */
 export async function searchCounterPremises(
@@ -63,7 +65,11 @@ export async function searchCounterPremises(
     query: async () => target.subject.vector,
     ownClaims: async () => target.claimIds,
   } as const;
-  const diversified = diversify ? [diversifyStage(dependencies, compared, diversify, tuning)] : [];
+  const quotas = premiseQuotas(search);
+  const shown = [
+    quotaStage(quotas),
+    diversify && diversifyStage(dependencies, compared, diversify, tuning),
+  ].filter((stage) => stage !== undefined);
   const inferred = [
     nearestToClaimStage(target),
     inferStage(target, {
@@ -76,7 +82,7 @@ export async function searchCounterPremises(
       minSideProbability,
       maxSimilarity,
     }),
-    ...diversified,
+    ...shown,
   ];
   const page = await runSearch(
     dependencies,
@@ -95,13 +101,14 @@ export async function searchCounterPremises(
           minSideProbability,
           maxSimilarity,
           diversify,
+          quotas,
           tuning,
         },
       },
       parts: [
         ...target.given.map(({ side }, place) => ({
           conditions: [sides.given[place]!],
-          stages: [givenStage(target, side, maxSimilarity), ...diversified],
+          stages: [givenStage(target, side, maxSimilarity), ...shown],
         })),
         // With a minimum of 1, nothing inferred can qualify.
         { conditions: [sides.open], stages: minSideProbability < 1 ? inferred : [] },

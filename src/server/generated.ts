@@ -157,6 +157,7 @@ export type QueryPremisesArgs = {
   rank?: InputMaybe<RankInput>;
   rerank?: InputMaybe<RerankInput>;
   groupBy?: InputMaybe<PremiseGrouping>;
+  graphStatements?: InputMaybe<GraphStatements>;
   sort?: InputMaybe<PremiseSort>;
   tuning?: InputMaybe<TuningInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -178,6 +179,7 @@ export type QueryCounterPremisesArgs = {
   maxSimilarity?: InputMaybe<Scalars['Float']['input']>;
   judge?: InputMaybe<JudgeInput>;
   diversify?: InputMaybe<DiversifyInput>;
+  graphStatements?: InputMaybe<GraphStatements>;
   tuning?: InputMaybe<TuningInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
@@ -196,6 +198,7 @@ export type QueryCompareGroupsArgs = {
   filter?: InputMaybe<PremiseFilter>;
   rank?: InputMaybe<RankInput>;
   rerank?: InputMaybe<RerankInput>;
+  graphStatements?: InputMaybe<GraphStatements>;
   tuning?: InputMaybe<TuningInput>;
 };
 
@@ -653,6 +656,12 @@ export type TuningInput = {
 export type PremiseGrouping =
   /** The claim that they were written on. A hit without a claim is a group of its own. */
   | 'CLAIM';
+
+/** How many statements of one argument graph a search shows. */
+export type GraphStatements =
+  /** The best two of all pages together. Counts and facets count the others, too. */
+  | 'FEW'
+  | 'ALL';
 
 export type PremiseSort =
   /** The last written first. */
@@ -2778,6 +2787,7 @@ export type ResolversTypes = ResolversObject<{
   GroupsInput: GroupsInput;
   TuningInput: TuningInput;
   PremiseGrouping: PremiseGrouping;
+  GraphStatements: GraphStatements;
   PremiseSort: PremiseSort;
   PremiseConnection: ResolverTypeWrapper<PremisePageConnection>;
   CounterPremiseConnection: ResolverTypeWrapper<CounterPageConnection>;

@@ -25,12 +25,13 @@ import { nodeOf } from './node.js';
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
   premises: async (_, args, context, info) => {
-    const { by, corpus, filter, groupBy, first, after, sort, ...how } = given(args);
+    const { by, corpus, filter, groupBy, graphStatements, first, after, sort, ...how } =
+      given(args);
     if (how.rerank?.languageModel) requireLanguageModel(context);
     const { retrieval, principal, scope } = context;
     const list = { corpus, filter: filter && filterOf(filter), first, after };
     if (!by) {
-      checkBrowsing({ rank: how.rank, rerank: how.rerank, groupBy });
+      checkBrowsing({ rank: how.rank, rerank: how.rerank, groupBy, graphStatements });
       return connection(
         await retrieval.listPremises(principal.corpora, { ...list, sort }, scope),
         after,
@@ -43,6 +44,7 @@ export const Query: QueryResolvers = {
         ...list,
         by: subjectOf(by),
         groupBy,
+        graphStatements,
         ...searchingOf(how),
         totalCount: selects(info, 'admittedCount'),
       },
@@ -70,7 +72,7 @@ export const Query: QueryResolvers = {
   },
 
   compareGroups: async (_, args, context) => {
-    const { by, corpus, groups, filter, ...how } = given(args);
+    const { by, corpus, groups, filter, graphStatements, ...how } = given(args);
     if (how.rerank?.languageModel) requireLanguageModel(context);
     const { retrieval, principal, loaders, scope } = context;
     const compared = await retrieval.compareGroups(
@@ -80,6 +82,7 @@ export const Query: QueryResolvers = {
         corpus,
         groups: groups.map((group, at) => groupOf(group, `groups[${at}]`)),
         filter: filter && filterOf(filter),
+        graphStatements,
         ...searchingOf(how),
       },
       scope,

@@ -113,6 +113,7 @@ describe('a slow request', () => {
           collection: 'premises',
           steps: [
             { name: 'rank', method: 'AUTO', chosen: expect.any(String) as string },
+            { name: 'quota' },
             { name: 'diversify', method: 'MMR', pool: 200 },
           ],
         },

@@ -34,6 +34,7 @@ export const connections: Record<string, Record<string, string[]>> = {
       "rank",
       "rerank",
       "groupBy",
+      "graphStatements",
       "sort",
       "tuning"
     ],
@@ -46,6 +47,7 @@ export const connections: Record<string, Record<string, string[]>> = {
       "maxSimilarity",
       "judge",
       "diversify",
+      "graphStatements",
       "tuning"
     ],
     "claims": [

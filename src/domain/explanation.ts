@@ -89,15 +89,18 @@ export interface ProfileReason {
   readonly conditions: readonly ConditionEstimate[];
 }
 
-/** GIVEN: the data says so. INFERRED: a model guesses. UNKNOWN: neither. */
-export type Basis = 'GIVEN' | 'INFERRED' | 'UNKNOWN';
+/**
+ * GIVEN: the data says so. CLAIM: the data says it of a claim, and a model says how that claim relates
+ * to what was asked. INFERRED: a model guesses. UNKNOWN: none of these.
+ */
+export type Basis = 'GIVEN' | 'CLAIM' | 'INFERRED' | 'UNKNOWN';
 
 /** What is known of one condition on an author. */
 export interface ConditionEstimate {
   readonly variable: string;
   /** The values that meet the condition. */
   readonly values: readonly string[];
-  readonly basis: Basis;
+  readonly basis: Exclude<Basis, 'CLAIM'>;
   /** The probability that it is met: 0 or 1 if given; absent if unknown. */
   readonly probability?: number;
 }

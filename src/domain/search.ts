@@ -23,6 +23,8 @@ export type SearchSubject =
 export interface PremiseSearch {
   readonly by: SearchSubject;
   readonly corpus?: string;
+  /** Reads the opposite of the question, so that sides are exchanged. */
+  readonly opposite?: boolean;
   readonly filter?: PremiseFilter;
   readonly rank: Rank;
   /** What happens to the best hits after ranking. */
@@ -72,6 +74,56 @@ export interface Hit extends ListedHit {
 /** A hit that another one stands for. */
 export interface GroupedHit extends Pick<Hit, 'score' | 'tier' | 'explanation'> {
   readonly premiseId: string;
+}
+
+/** Whose words a reading compares with claims. */
+export type ReadingOrigin =
+  'TEXT' | 'CLAIM' | 'PREMISE' | 'DOCUMENT' | 'GRAPH' | 'ARGUMENT' | 'IMAGE';
+
+/**
+ * Why a reading says less than it might. NO_CLAIMS: the corpus has none. LANGUAGE: the network does
+ * not know the language, so only claims in the same words count. LONG_TEXT: only its first question,
+ * or else its first sentence was read. SEVERAL_QUESTIONS: only the first was read. QUOTATION: it
+ * quotes somebody, whose side may not be its own. DOUBLE_NEGATION: only claims in the same words count.
+ */
+export const READING_PROBLEMS = [
+  'NO_CLAIMS',
+  'LANGUAGE',
+  'LONG_TEXT',
+  'SEVERAL_QUESTIONS',
+  'QUOTATION',
+  'DOUBLE_NEGATION',
+] as const;
+export type ReadingProblem = (typeof READING_PROBLEMS)[number];
+
+/**
+ * How a claim relates to what was asked. SAME: who is for one is for the other; OPPOSITE: against the
+ * other; OTHER: it is another issue; UNCLEAR: none of these is likely enough.
+ */
+export type Agreement = 'SAME' | 'OPPOSITE' | 'OTHER' | 'UNCLEAR';
+
+/** A claim of the corpus beside what was asked. */
+export interface ClaimAgreement {
+  readonly claimId: string;
+  readonly agreement: Agreement;
+  /** GIVEN: it has the same words, in whatever form. INFERRED: a network compared the two. */
+  readonly basis: 'GIVEN' | 'INFERRED';
+  /** Of this agreement, or of the likeliest one if it is unclear; 1 if it is given. */
+  readonly probability: number;
+}
+
+/** How a question was understood: what it says, and how the claims of the corpus relate to that. */
+export interface Reading {
+  /** The words that were compared with claims. */
+  readonly statement: string;
+  /** ISO 639-1; absent if unknown. */
+  readonly language?: string | undefined;
+  readonly origin: ReadingOrigin;
+  /** Whether the opposite of the statement is meant; the agreements are then to this opposite. */
+  readonly opposite: boolean;
+  readonly problems: readonly ReadingProblem[];
+  /** Those that were compared, and those in the same words; the nearest first. */
+  readonly nearestClaims: readonly ClaimAgreement[];
 }
 
 /** What a facet counts: all that the filter admits, or those of them that answer. */
@@ -164,7 +216,7 @@ export interface Group {
 /** One question to several groups. */
 export interface GroupComparison extends Pick<
   PremiseSearch,
-  'by' | 'corpus' | 'filter' | 'rank' | 'rerank' | 'graphStatements' | 'tuning'
+  'by' | 'corpus' | 'opposite' | 'filter' | 'rank' | 'rerank' | 'graphStatements' | 'tuning'
 > {
   readonly groups: readonly Group[];
 }

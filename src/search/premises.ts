@@ -5,7 +5,14 @@ import type { Move } from '../domain/explanation.js';
 import type { Condition } from '../domain/filter.js';
 import { entityId } from '../domain/ids.js';
 import type { Premise, PremiseFilter } from '../domain/premise.js';
-import type { AllowedCorpora, FacetCounts, GroupedHit, Hit, ListedHit } from '../domain/search.js';
+import type {
+  AllowedCorpora,
+  FacetCounts,
+  GroupedHit,
+  Hit,
+  ListedHit,
+  Reading,
+} from '../domain/search.js';
 import { DEFAULT_POOL, diversifyPool, type RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
 import type { RequestScope } from '../runtime/scope.js';
@@ -34,6 +41,7 @@ import { countAdmitted } from './memory.js';
 import { admitting, bestPoints, type HitPage, type PageHit, runSearch } from './page.js';
 import { premiseQuotas, quotaStage } from './quota.js';
 import { rankStage } from './rank/index.js';
+import { askedBy, type Read, reader } from './reading.js';
 import type { Stage } from './stage.js';
 import { stepBackStage } from './step-back.js';
 import { queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
@@ -147,7 +155,10 @@ export async function searchPremises(
   const hits = premiseHits(dependencies, page.hits, claim, scope);
   const admission = { store, corpus, filter, admit };
   const points = page.hits.map(({ point }) => point);
-  const found = { page, stages, maxDepth: limits.pageDepth };
+  const reading = reader(dependencies, corpus, () =>
+    askedBy(by, { store, scope }, search.opposite),
+  );
+  const found = { page, stages, maxDepth: limits.pageDepth, reading };
   return new PremisesPage(admission, hits, points, page.hasNextPage, found);
 }
 
@@ -166,6 +177,7 @@ interface Finding {
   readonly stages: readonly Stage[];
   /** How many hits can be read. */
   readonly maxDepth: number;
+  readonly reading: Read<Reading | undefined>;
 }
 
 /** A page of premises of a search or, without a finding, of a list. */
@@ -191,6 +203,10 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
     this.#finding = finding;
     this.corpus = admission.corpus;
     this.relevance = finding?.page.relevance;
+  }
+
+  async reading(): Promise<Reading | undefined> {
+    return this.#finding?.reading();
   }
 
   totalCount(): Promise<number> {

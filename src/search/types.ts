@@ -19,6 +19,7 @@ import type {
   ListedHit,
   PremiseSearch,
   PremiseSort,
+  Reading,
 } from '../domain/search.js';
 import type { RelevanceSummary, SimilarityDiversify, Tuning } from '../domain/stages.js';
 
@@ -35,6 +36,8 @@ export type SearchPage = PremisePage<Hit>;
 
 /** A page of premises, of a search or of a list. */
 export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page<PageHit> {
+  /** How the question was read; undefined if there is none. */
+  reading(): Promise<Reading | undefined>;
   /** What judging found, if hits were judged. */
   readonly relevance?: RelevanceSummary;
   /**
@@ -104,6 +107,8 @@ export interface FacetOptions {
 /** A page of counter-arguments. The total counts those whose side the data gives. */
 export interface CounterPage extends Page<Hit> {
   readonly countered: Countered;
+  /** How the claim that is countered was read. */
+  reading(): Promise<Reading>;
 }
 
 /** Several groups' answers to one question. Each part is searched only when it is asked for. */

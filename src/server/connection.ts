@@ -1,5 +1,6 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
+import type { Reading } from '../domain/search.js';
 import type { MinedText } from '../graphs/mining/types.js';
 import { inPhase } from '../runtime/scope.js';
 import type { GraphHit, GraphPage } from '../search/graphs/types.js';
@@ -63,6 +64,15 @@ export function connectionResolvers<Hit extends { readonly cursor: string }, Nod
     admittedCount: ({ page }: Parent, _: object, { scope }: Pick<ApiContext, 'scope'>) =>
       inPhase(scope, 'retrieve', () => page.totalCount()),
   };
+}
+
+/** How the question of a search was read, which is done when it is asked for. */
+export async function readingOf(
+  { page }: { readonly page: { reading(): Promise<Reading | undefined> } },
+  _: object,
+  { scope }: Pick<ApiContext, 'scope'>,
+): Promise<Reading | null> {
+  return (await inPhase(scope, 'judge', () => page.reading())) ?? null;
 }
 
 /** Whether the selection of the current field includes this child, directly or by a fragment. */

@@ -10,7 +10,7 @@ import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
 import type { SaidLocution, DoneIllocution, NamedSpeaker, GraphImageSource, ProfileValue, WrittenItems, WrittenItem } from './mapped.js';
 import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fairness as PremiseFairness, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../search/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
-import type { SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, ListedHit } from '../domain/search.js';
+import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, ListedHit } from '../domain/search.js';
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
 import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
@@ -152,6 +152,7 @@ export type Query = {
  */
 export type QueryPremisesArgs = {
   by?: InputMaybe<PremiseQuery>;
+  opposite?: InputMaybe<Scalars['Boolean']['input']>;
   corpus?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PremiseFilter>;
   rank?: InputMaybe<RankInput>;
@@ -193,6 +194,7 @@ export type QueryCounterPremisesArgs = {
  */
 export type QueryCompareGroupsArgs = {
   by: PremiseQuery;
+  opposite?: InputMaybe<Scalars['Boolean']['input']>;
   corpus?: InputMaybe<Scalars['String']['input']>;
   groups: Array<GroupInput>;
   filter?: InputMaybe<PremiseFilter>;
@@ -227,6 +229,7 @@ export type QueryClaimsArgs = {
  */
 export type QueryArgumentGraphsArgs = {
   by: ArgumentGraphQuery;
+  opposite?: InputMaybe<Scalars['Boolean']['input']>;
   corpus?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ArgumentGraphFilter>;
   structure?: InputMaybe<StructureInput>;
@@ -257,6 +260,7 @@ export type QueryGraphFromTextArgs = {
  */
 export type QueryImagesArgs = {
   by: ImageQuery;
+  opposite?: InputMaybe<Scalars['Boolean']['input']>;
   corpus?: InputMaybe<Scalars['String']['input']>;
   modality?: InputMaybe<ImageModality>;
   filter?: InputMaybe<ImageFilter>;
@@ -674,6 +678,8 @@ export type PremiseConnection = {
   edges: Array<PremiseEdge>;
   nodes: Array<Premise>;
   pageInfo: PageInfo;
+  /** Null without `by`. */
+  reading?: Maybe<Reading>;
   /** How many the filter admits, whether they answer or not. */
   admittedCount: Scalars['Int']['output'];
   /**
@@ -735,6 +741,81 @@ export type CounterPremiseConnection = {
   claims: Array<Claim>;
   /** The side of the countered premise; null if it takes none. */
   premiseSide?: Maybe<SideEstimate>;
+  /** How the claim that is countered was read. */
+  reading?: Maybe<Reading>;
+};
+
+/**
+ * How a question was understood: what it says, and how the claims of the corpus relate to that. So the
+ * stances on these claims tell sides of the question.
+ *
+ *     premises(by: { text: "Should wolves be protected?" }) {
+ *       reading { statement nearestClaims { agreement probability claim { text } } }
+ *     }
+ */
+export type Reading = {
+  __typename?: 'Reading';
+  /** The words that were compared with claims. */
+  statement: Scalars['String']['output'];
+  /** ISO 639-1; null if unknown. */
+  language?: Maybe<Scalars['String']['output']>;
+  /** Whose words they are. */
+  origin: ReadingOrigin;
+  /** Whether the opposite of the statement is meant. The agreements are then with this opposite. */
+  opposite: Scalars['Boolean']['output'];
+  /** Why it says less than it might. */
+  problems: Array<ReadingProblem>;
+  /** Those in the same words, then the others that were compared; of each kind the nearest first. */
+  nearestClaims: Array<ClaimAgreement>;
+};
+
+export type ReadingOrigin =
+  | 'TEXT'
+  | 'CLAIM'
+  /** The first claim of the premise, or its opposite, if it takes a side of it; else its own text. */
+  | 'PREMISE'
+  /** The major claim that a document was found to have. */
+  | 'DOCUMENT'
+  /** The major claim of a graph. */
+  | 'GRAPH'
+  /** The claim of an argument for which images are searched, or its opposite; else its premise or topic. */
+  | 'ARGUMENT'
+  /** The question that an image takes a side of, or its opposite. */
+  | 'IMAGE';
+
+export type ReadingProblem =
+  /** The corpus has no claims, so nothing tells sides. */
+  | 'NO_CLAIMS'
+  /** The network knows English, French, German and Italian; only claims in the same words are related. */
+  | 'LANGUAGE'
+  /** Only its first question was read, or else its first sentence. */
+  | 'LONG_TEXT'
+  /** Only the first one was read. */
+  | 'SEVERAL_QUESTIONS'
+  /** It quotes somebody, whose side may not be the one that is asked about. */
+  | 'QUOTATION'
+  /** Only claims in the same words are related. */
+  | 'DOUBLE_NEGATION';
+
+/** How a claim relates to what was asked. */
+export type Agreement =
+  /** Who is for one is for the other. */
+  | 'SAME'
+  /** Who is for one is against the other. */
+  | 'OPPOSITE'
+  /** It is about something else. */
+  | 'OTHER'
+  /** None of these is likely enough. */
+  | 'UNCLEAR';
+
+export type ClaimAgreement = {
+  __typename?: 'ClaimAgreement';
+  claim: Claim;
+  agreement: Agreement;
+  /** GIVEN if it is in the same words, in whatever form and order; else INFERRED. */
+  basis: Basis;
+  /** Of this agreement, or of the likeliest one if it is UNCLEAR; 1 if GIVEN. */
+  probability: Scalars['Float']['output'];
 };
 
 /** A group of authors, such as `{ name: "65 and over", filter: { profile: [{ variable: "age", from: "65+" }] } }`. */
@@ -937,6 +1018,8 @@ export type ConditionEstimate = {
 export type Basis =
   /** The data says so. */
   | 'GIVEN'
+  /** The data says it of a claim, and a model how that claim relates to what was asked. */
+  | 'CLAIM'
   /** A model guessed it from the text. */
   | 'INFERRED'
   | 'UNKNOWN';
@@ -1296,6 +1379,8 @@ export type ArgumentGraphConnection = {
   nodes: Array<ArgumentGraph>;
   /** What was searched by, if that was a document; its warnings say what to check. */
   mined?: Maybe<MinedGraph>;
+  /** How the major claim of what was searched by was read. */
+  reading?: Maybe<Reading>;
   pageInfo: PageInfo;
   admittedCount: Scalars['Int']['output'];
   /** As of premises. */
@@ -1696,6 +1781,8 @@ export type ImageConnection = {
   __typename?: 'ImageConnection';
   /** What was compared. */
   modality: ImageModality;
+  /** Null for an image that takes no side of a question. */
+  reading?: Maybe<Reading>;
   edges: Array<ImageEdge>;
   nodes: Array<Image>;
   pageInfo: PageInfo;
@@ -2757,6 +2844,7 @@ export type ResolversTypes = ResolversObject<{
   Cursor: ResolverTypeWrapper<Scalars['Cursor']['output']>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   RateLimit: ResolverTypeWrapper<RateLimit>;
@@ -2767,7 +2855,6 @@ export type ResolversTypes = ResolversObject<{
   StatementRole: StatementRole;
   PremiseFilter: PremiseFilter;
   FieldCondition: FieldCondition;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ProfileCondition: ProfileCondition;
   RankInput: RankInput;
   MeaningRank: MeaningRank;
@@ -2791,6 +2878,11 @@ export type ResolversTypes = ResolversObject<{
   PremiseSort: PremiseSort;
   PremiseConnection: ResolverTypeWrapper<PremisePageConnection>;
   CounterPremiseConnection: ResolverTypeWrapper<CounterPageConnection>;
+  Reading: ResolverTypeWrapper<DomainReading>;
+  ReadingOrigin: ReadingOrigin;
+  ReadingProblem: ReadingProblem;
+  Agreement: Agreement;
+  ClaimAgreement: ResolverTypeWrapper<DomainClaimAgreement>;
   GroupInput: GroupInput;
   ComparedGroup: ResolverTypeWrapper<GroupArguments>;
   DistinctivePremise: ResolverTypeWrapper<DomainDistinctivePremise>;
@@ -2918,6 +3010,7 @@ export type ResolversParentTypes = ResolversObject<{
   Cursor: Scalars['Cursor']['output'];
   JSON: Scalars['JSON']['output'];
   Query: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
   Float: Scalars['Float']['output'];
   ID: Scalars['ID']['output'];
   RateLimit: RateLimit;
@@ -2925,7 +3018,6 @@ export type ResolversParentTypes = ResolversObject<{
   PremiseQuery: PremiseQuery;
   PremiseFilter: PremiseFilter;
   FieldCondition: FieldCondition;
-  Boolean: Scalars['Boolean']['output'];
   ProfileCondition: ProfileCondition;
   RankInput: RankInput;
   MeaningRank: MeaningRank;
@@ -2944,6 +3036,8 @@ export type ResolversParentTypes = ResolversObject<{
   TuningInput: TuningInput;
   PremiseConnection: PremisePageConnection;
   CounterPremiseConnection: CounterPageConnection;
+  Reading: DomainReading;
+  ClaimAgreement: DomainClaimAgreement;
   GroupInput: GroupInput;
   ComparedGroup: GroupArguments;
   DistinctivePremise: DomainDistinctivePremise;
@@ -3067,13 +3161,13 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 }
 
 export type QueryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = ResolversObject<{
-  premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<QueryPremisesArgs, 'sort' | 'first'>>;
+  premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<QueryPremisesArgs, 'opposite' | 'sort' | 'first'>>;
   counterPremises?: Resolver<Maybe<ResolversTypes['CounterPremiseConnection']>, ParentType, ContextType, RequireFields<QueryCounterPremisesArgs, 'by' | 'minSideProbability' | 'maxSimilarity' | 'first'>>;
-  compareGroups?: Resolver<Maybe<Array<ResolversTypes['ComparedGroup']>>, ParentType, ContextType, RequireFields<QueryCompareGroupsArgs, 'by' | 'groups'>>;
+  compareGroups?: Resolver<Maybe<Array<ResolversTypes['ComparedGroup']>>, ParentType, ContextType, RequireFields<QueryCompareGroupsArgs, 'by' | 'opposite' | 'groups'>>;
   claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
-  argumentGraphs?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
+  argumentGraphs?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'opposite' | 'first'>>;
   graphFromText?: Resolver<Maybe<ResolversTypes['MinedGraph']>, ParentType, ContextType, Partial<QueryGraphFromTextArgs>>;
-  images?: Resolver<Maybe<ResolversTypes['ImageConnection']>, ParentType, ContextType, RequireFields<QueryImagesArgs, 'by' | 'modality' | 'first'>>;
+  images?: Resolver<Maybe<ResolversTypes['ImageConnection']>, ParentType, ContextType, RequireFields<QueryImagesArgs, 'by' | 'opposite' | 'modality' | 'first'>>;
   socioProfiles?: Resolver<Maybe<ResolversTypes['SocioProfileConnection']>, ParentType, ContextType, RequireFields<QuerySocioProfilesArgs, 'first'>>;
   suggest?: Resolver<Maybe<Array<ResolversTypes['Suggestion']>>, ParentType, ContextType, RequireFields<QuerySuggestArgs, 'prefix' | 'first'>>;
   judgements?: Resolver<Maybe<ResolversTypes['JudgementConnection']>, ParentType, ContextType, RequireFields<QueryJudgementsArgs, 'first'>>;
@@ -3102,6 +3196,7 @@ export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType exte
   edges?: Resolver<Array<ResolversTypes['PremiseEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  reading?: Resolver<Maybe<ResolversTypes['Reading']>, ParentType, ContextType>;
   admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   matchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   judgedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -3118,6 +3213,23 @@ export type CounterPremiseConnectionResolvers<ContextType = ApiContext, ParentTy
   side?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
   claims?: Resolver<Array<ResolversTypes['Claim']>, ParentType, ContextType>;
   premiseSide?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
+  reading?: Resolver<Maybe<ResolversTypes['Reading']>, ParentType, ContextType>;
+}>;
+
+export type ReadingResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Reading'] = ResolversParentTypes['Reading']> = ResolversObject<{
+  statement?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['ReadingOrigin'], ParentType, ContextType>;
+  opposite?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['ReadingProblem']>, ParentType, ContextType>;
+  nearestClaims?: Resolver<Array<ResolversTypes['ClaimAgreement']>, ParentType, ContextType>;
+}>;
+
+export type ClaimAgreementResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ClaimAgreement'] = ResolversParentTypes['ClaimAgreement']> = ResolversObject<{
+  claim?: Resolver<ResolversTypes['Claim'], ParentType, ContextType>;
+  agreement?: Resolver<ResolversTypes['Agreement'], ParentType, ContextType>;
+  basis?: Resolver<ResolversTypes['Basis'], ParentType, ContextType>;
+  probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type ComparedGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ComparedGroup'] = ResolversParentTypes['ComparedGroup']> = ResolversObject<{
@@ -3317,6 +3429,7 @@ export type ArgumentGraphConnectionResolvers<ContextType = ApiContext, ParentTyp
   edges?: Resolver<Array<ResolversTypes['ArgumentGraphEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['ArgumentGraph']>, ParentType, ContextType>;
   mined?: Resolver<Maybe<ResolversTypes['MinedGraph']>, ParentType, ContextType>;
+  reading?: Resolver<Maybe<ResolversTypes['Reading']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<ArgumentGraphConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
@@ -3463,6 +3576,7 @@ export type GraphCountsResolvers<ContextType = ApiContext, ParentType extends Re
 
 export type ImageConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImageConnection'] = ResolversParentTypes['ImageConnection']> = ResolversObject<{
   modality?: Resolver<ResolversTypes['ImageModality'], ParentType, ContextType>;
+  reading?: Resolver<Maybe<ResolversTypes['Reading']>, ParentType, ContextType>;
   edges?: Resolver<Array<ResolversTypes['ImageEdge']>, ParentType, ContextType>;
   nodes?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
@@ -3761,6 +3875,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Node?: NodeResolvers<ContextType>;
   PremiseConnection?: PremiseConnectionResolvers<ContextType>;
   CounterPremiseConnection?: CounterPremiseConnectionResolvers<ContextType>;
+  Reading?: ReadingResolvers<ContextType>;
+  ClaimAgreement?: ClaimAgreementResolvers<ContextType>;
   ComparedGroup?: ComparedGroupResolvers<ContextType>;
   DistinctivePremise?: DistinctivePremiseResolvers<ContextType>;
   Fairness?: FairnessResolvers<ContextType>;

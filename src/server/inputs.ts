@@ -141,7 +141,7 @@ export async function searchedGraphOf(
   if (by.document === undefined) return { by: await graphSubjectOf(by, context) };
   const field = 'by.document';
   const mined = await context.miner.mine(by.document, { field, scope: context.scope });
-  return { by: { graph: mined.graph, field }, mined };
+  return { by: { graph: mined.graph, field, mined: true }, mined };
 }
 
 interface MinedInput {

@@ -46,6 +46,16 @@ export function createFakeRelevanceFilter(): RelevanceFilter & {
         };
       });
     },
+    async agreement(statement, others) {
+      const sides = await this.sides(statement, others);
+      return sides.map(
+        (side, at) =>
+          side && {
+            issue: cosine(statement.vector, others[at]!.vector),
+            agrees: side.favours,
+          },
+      );
+    },
     async qualities(claim, premises) {
       return premises.map((each) => (served(claim, each) ? goodness(each) : undefined));
     },

@@ -77,6 +77,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
         matchCount: async () => undefined,
         facets: async () => [facet],
         fairness: async () => [],
+        reading: async () => undefined,
       };
     },
     async searchCounterPremises() {

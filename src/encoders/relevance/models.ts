@@ -18,13 +18,22 @@ import {
   crossEncoderModel,
   knrmModel,
   languageOf,
+  meanOfOdds,
   PairHead,
   type PieceJudge,
   scoreByLanguage,
   servesLanguages,
   vectorWithClaim,
 } from './pair-models.js';
-import type { InferredSide, PairModel, Scores, SideOptions, Statement, Wording } from './types.js';
+import type {
+  InferredSide,
+  PairModel,
+  Scores,
+  SideOptions,
+  Statement,
+  StatementRelation,
+  Wording,
+} from './types.js';
 
 /**
  * The relevance filter (`models/relevance-filter/README.md`). Each model is opened when it is first
@@ -101,6 +110,35 @@ export class RelevanceModels {
     }
     const readings = await this.#readingsOf(claim, premises, waiter);
     return readings.map((known) => known && { favours: known.favours, model, learned: false });
+  }
+
+  /**
+   * How a statement relates to others. Agreement is symmetric, but the network is not: it reads one
+   * text as the claim. So it reads each pair in both directions, and the log odds are averaged.
+   * Undefined where it does not know the language.
+   */
+  async agreement(
+    statement: Statement,
+    others: readonly Statement[],
+    waiter?: Waiter,
+  ): Promise<readonly (StatementRelation | undefined)[]> {
+    const read = async (claim: Statement, texts: readonly Statement[]) => {
+      const sides = await this.sides(claim, texts, { waiter });
+      const { scores } = await this.relevance(claim, texts, 'CROSS_ENCODER', waiter);
+      return sides.map((side, at) => side && { issue: scores[at]!, agrees: side.favours });
+    };
+    const [forward, ...backward] = await Promise.all([
+      read(statement, others),
+      ...others.map((other) => read(other, [statement])),
+    ]);
+    return forward.map((one, at) => {
+      const other = backward[at]![0];
+      if (one === undefined || other === undefined) return undefined;
+      return {
+        issue: meanOfOdds(one.issue, other.issue),
+        agrees: meanOfOdds(one.agrees, other.agrees),
+      };
+    });
   }
 
   /**
@@ -238,6 +276,7 @@ export type RelevanceFilter = Pick<
   RelevanceModels,
   | 'relevance'
   | 'sides'
+  | 'agreement'
   | 'qualities'
   | 'sideEvidence'
   | 'networkVersion'

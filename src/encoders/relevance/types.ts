@@ -46,6 +46,14 @@ export interface InferredSide {
   readonly stale?: boolean;
 }
 
+/** How two statements relate, as a model reads them in both directions. */
+export interface StatementRelation {
+  /** The probability that they are about the same issue. */
+  readonly issue: number;
+  /** The probability that who is for one is for the other, too, if they are. */
+  readonly agrees: number;
+}
+
 export interface SideOptions {
   /** The side model of the corpus, if it has one. */
   readonly sideModel?: SideModel | undefined;

@@ -23,6 +23,7 @@ import { admissionConditions, checkTopics } from '../filter.js';
 import { runSearch } from '../page.js';
 import { premiseHits } from '../premises.js';
 import { premiseQuotas, quotaStage } from '../quota.js';
+import { reader } from '../reading.js';
 import { checkFilterClaims, withoutItself } from '../subject.js';
 import type { CounterPage } from '../types.js';
 import { givenStage, inferStage, nearestToClaimStage } from './infer.js';
@@ -122,6 +123,10 @@ export async function searchCounterPremises(
     countered: { text, claimIds, side: target.side, premiseSide },
     hits: premiseHits(dependencies, page.hits, target.claim, scope),
     hasNextPage: page.hasNextPage,
+    reading: reader(dependencies, corpus, () => {
+      const origin = 'text' in by ? 'TEXT' : 'claimId' in by ? 'CLAIM' : 'PREMISE';
+      return { text: target.claim.text, language: target.claim.language, origin };
+    }),
     async totalCount() {
       if (sides.given.length === 0) return 0;
       const must = [inCorpus(corpus.name), ...conditions, { should: sides.given }];

@@ -1,4 +1,5 @@
 import { toGraphRecord } from '../../corpus/collections/graphs.js';
+import { type ArgumentGraph, majorClaimOf } from '../../domain/argument-graph.js';
 import { schemeNamed } from '../../domain/argumentation-schemes.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
@@ -24,6 +25,7 @@ import { type KeyFacet, keyFacets, without } from '../facets.js';
 import { checkTopics, checkValues, rangeCondition } from '../filter.js';
 import { graphReading, languageModelStage } from '../language-model.js';
 import { type PageHit, runSearch } from '../page.js';
+import { type Asked, reader } from '../reading.js';
 import type { NumberRange } from '../types.js';
 import {
   checkQueryGraph,
@@ -124,6 +126,7 @@ export async function searchGraphs(
   return {
     corpus,
     query: sought.graph,
+    reading: reader(dependencies, corpus, () => askedByGraph(by, sought.graph, search.opposite)),
     hits: page.hits.map((hit) => toHit(hit, plan)),
     hasNextPage: page.hasNextPage,
     totalCount: () => store.count('graphs', { must: [...admitted, ...filtered] }),
@@ -133,6 +136,15 @@ export async function searchGraphs(
       return keyFacets(store, counted, { facets: GRAPH_FACETS, usual: USUAL_FACETS }, options);
     },
   };
+}
+
+/** A graph asks whether its major claim holds. */
+function askedByGraph(by: GraphSubject, graph: ArgumentGraph, opposite?: boolean): Asked {
+  const major = majorClaimOf(graph);
+  const node = graph.nodes.find(({ id }) => id === major);
+  const text = node?.kind === 'I' ? node.text : '';
+  const origin = 'text' in by ? 'TEXT' : 'graph' in by && by.mined ? 'DOCUMENT' : 'GRAPH';
+  return { text, origin, opposite };
 }
 
 function toHit(hit: PageHit, { applicable }: StructurePlan): GraphHit {

@@ -1,7 +1,7 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { Explanation, StructureComparison } from '../../domain/explanation.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
-import type { FacetCounts } from '../../domain/search.js';
+import type { FacetCounts, Reading } from '../../domain/search.js';
 import type { LanguageModelRerank, SimilarityDiversify, Tuning } from '../../domain/stages.js';
 import type { StructureView } from '../../graphs/encoder.js';
 import type { NodeMapping } from '../../graphs/matching/similarity.js';
@@ -10,7 +10,12 @@ import type { FacetOptions, NumberRange, Page } from '../types.js';
 export type GraphSubject =
   | { readonly text: string }
   /** `field` names the argument in errors, such as "by.graph.aif"; by default "by.graph". */
-  | { readonly graph: ArgumentGraph; readonly field?: string }
+  | {
+      readonly graph: ArgumentGraph;
+      readonly field?: string;
+      /** Whether it was made of a document. */
+      readonly mined?: boolean;
+    }
   | { readonly graphId: string };
 
 /** How the structure of graphs is compared. CASCADE matches the hits that VISION ranks best. */
@@ -53,6 +58,8 @@ export interface GraphFilter extends Readonly<Partial<Record<GraphCount, NumberR
 export interface GraphSearch {
   readonly by: GraphSubject;
   readonly corpus?: string;
+  /** Reads the opposite of what it argues for, so that sides are exchanged. */
+  readonly opposite?: boolean;
   readonly structure: StructureOptions;
   readonly filter?: GraphFilter;
   /** Has a language model judge the best hits. */
@@ -76,6 +83,8 @@ export interface GraphHit {
 export interface GraphPage extends Page<GraphHit> {
   /** The graph that was searched by; a text is a graph of one statement. */
   readonly query: ArgumentGraph;
+  /** How its major claim was read. */
+  reading(): Promise<Reading>;
   /**
    * Counts the admitted graphs by "topic", "language" or a count, such as "depth".
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE

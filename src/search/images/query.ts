@@ -1,6 +1,8 @@
 import { clipVector, toImage } from '../../corpus/collections/images.js';
 import type { Corpus } from '../../domain/corpus.js';
+import { isSide } from '../../domain/premise.js';
 import type { AllowedCorpora } from '../../domain/search.js';
+import { isBlank } from '../../domain/text.js';
 import { argumentSentence } from '../../images/argument-sentence.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { inPhase, type ReadBudget, type RequestScope } from '../../runtime/scope.js';
@@ -8,6 +10,8 @@ import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
+import { type Asked, askedBy } from '../reading.js';
+import type { StoreAccess } from '../stage.js';
 import type { ImageSubject, Modality } from './types.js';
 
 /** A vector that is compared with the images' vectors of the same name. */
@@ -58,6 +62,43 @@ export async function soughtImages(
       ),
       clipModel: clip.name,
     }),
+  };
+}
+
+/**
+ * What a search for images asks. An argument asks whether its claim holds, as its premise does; an
+ * image asks what its data says that it takes a side of.
+ */
+export async function askedByImages(
+  by: ImageSubject,
+  access: StoreAccess,
+  opposite = false,
+): Promise<Asked | undefined> {
+  if ('text' in by || 'premiseId' in by) return askedBy(by, access, opposite);
+  if ('imageId' in by) {
+    const selection = { payload: ['sides'], budget: access.scope.budget } as const;
+    const [image] = await access.store.retrieve('images', [by.imageId], selection);
+    const taken = image?.payload.sides.find(({ side }) => isSide(side));
+    return (
+      taken && {
+        text: taken.question,
+        origin: 'IMAGE',
+        opposite: opposite !== (taken.side === 'AGAINST'),
+      }
+    );
+  }
+  const { topic, claim, premise, stance, language } = by.argument;
+  const said = (text: string | null | undefined) => (text && !isBlank(text) ? text : undefined);
+  // The stance of a premise is on the claim; that of a claim or a premise alone is on the topic.
+  const [about, reason] = [said(claim), said(premise)];
+  const sided = about && reason ? about : (said(topic) ?? about ?? reason);
+  const text = about ?? reason ?? said(topic)!;
+  const against = stance === 'AGAINST' && text === sided;
+  return {
+    text,
+    language: language ?? undefined,
+    origin: 'ARGUMENT',
+    opposite: opposite !== against,
   };
 }
 

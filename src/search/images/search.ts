@@ -24,8 +24,9 @@ import { diversifyStage } from '../diversify/stage.js';
 import { type KeyFacet, keyFacets, without } from '../facets.js';
 import { checkTopics, checkValues, rangeCondition } from '../filter.js';
 import { type PageHit, runSearch } from '../page.js';
+import { reader } from '../reading.js';
 import { ImageDetails } from './details.js';
-import { comparedOf, soughtImages } from './query.js';
+import { askedByImages, comparedOf, soughtImages } from './query.js';
 import { copiesStage, imageRankStage, pixelsStage } from './stages.js';
 import {
   IMAGE_KEYS,
@@ -109,6 +110,9 @@ export async function searchImages(
   return {
     corpus,
     modality,
+    reading: reader(dependencies, corpus, () =>
+      askedByImages(by, { store, scope }, search.opposite),
+    ),
     hits: page.hits.map((hit) => new FoundImage(hit, details)),
     hasNextPage: page.hasNextPage,
     totalCount: () => store.count('images', { must: [...admitted, ...filtered] }),

@@ -1,7 +1,7 @@
 import type { Explanation } from '../../domain/explanation.js';
 import type { Image } from '../../domain/image.js';
 import type { Highlight } from '../../domain/premise.js';
-import type { FacetCounts } from '../../domain/search.js';
+import type { FacetCounts, Reading } from '../../domain/search.js';
 import type { SimilarityDiversify } from '../../domain/stages.js';
 import type { ArgumentParts } from '../../images/argument-sentence.js';
 import type { TextPart } from '../../images/parts.js';
@@ -38,6 +38,8 @@ export interface ImageRerank {
 export interface ImageSearch {
   readonly by: ImageSubject;
   readonly corpus?: string;
+  /** Reads the opposite of the question, so that sides are exchanged. */
+  readonly opposite?: boolean;
   readonly modality: Modality;
   readonly filter?: ImageFilter;
   readonly rerank?: ImageRerank;
@@ -74,6 +76,8 @@ export interface ImageHit {
 export interface ImagePage extends Page<ImageHit> {
   /** What was compared. */
   readonly modality: Modality;
+  /** How the question was read; undefined for an image that takes no side of one. */
+  reading(): Promise<Reading | undefined>;
   /**
    * Counts the admitted images by topic, language, site, label or rights.
    * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE

@@ -17,7 +17,7 @@ import { inPhase } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { oncePerObject } from '../../runtime/threads/shared.js';
 import type { GraphHit } from '../../search/graphs/types.js';
-import { connection, connectionResolvers } from '../connection.js';
+import { connection, connectionResolvers, readingOf } from '../connection.js';
 import type { ApiContext } from '../context.js';
 import type {
   ArgumentGraphConnectionResolvers,
@@ -108,6 +108,7 @@ export const ArgumentGraphConnection: ArgumentGraphConnectionResolvers = {
   ...connectionResolvers(({ graph }: GraphHit) => graph),
   edges: ({ page }) => page.hits.map((hit) => ({ hit, query: page.query })),
   mined: ({ mined }) => mined ?? null,
+  reading: readingOf,
   facets: async ({ page }, options, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],

@@ -1,6 +1,6 @@
 import type { MoveReason as Reason } from '../../domain/explanation.js';
 import type { Hit } from '../../domain/search.js';
-import { connectionResolvers } from '../connection.js';
+import { connectionResolvers, readingOf } from '../connection.js';
 import type {
   CounterPremiseConnectionResolvers,
   ExplainResolvers,
@@ -31,6 +31,7 @@ export const CounterPremiseConnection: CounterPremiseConnectionResolvers = {
     // Some may have been deleted meanwhile.
     return claims.filter((claim) => claim !== null);
   },
+  reading: readingOf,
   premiseSide: ({ page }) => page.countered.premiseSide ?? null,
 };
 

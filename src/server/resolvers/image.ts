@@ -1,6 +1,6 @@
 import { inPhase } from '../../runtime/scope.js';
 import type { ImageHit } from '../../search/images/types.js';
-import { connection, connectionResolvers } from '../connection.js';
+import { connection, connectionResolvers, readingOf } from '../connection.js';
 import type {
   CopyReasonResolvers,
   ImageConnectionResolvers,
@@ -40,6 +40,7 @@ export const Image: ImageResolvers = {
 export const ImageConnection: ImageConnectionResolvers = {
   ...connectionResolvers(({ image }: ImageHit) => image),
   modality: ({ page }) => page.modality,
+  reading: readingOf,
   facets: async ({ page }, options, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],

@@ -5,9 +5,10 @@ import type { ListedHit } from '../../domain/search.js';
 import { inPhase } from '../../runtime/scope.js';
 import { checkPageSize } from '../../search/arguments.js';
 import type { ClaimHit, JudgementHit, ProfileHit, ProfileRecord } from '../../search/types.js';
-import { connection, connectionResolvers } from '../connection.js';
+import { connection, connectionResolvers, readingOf } from '../connection.js';
 import type { ApiContext } from '../context.js';
 import type {
+  ClaimAgreementResolvers,
   ClaimConnectionResolvers,
   ClaimEdgeResolvers,
   ClaimResolvers,
@@ -22,6 +23,7 @@ import type {
   PremiseImagesArgs,
   PremiseResolvers,
   PremiseSimilarArgs,
+  ReadingResolvers,
   SocioProfileConnectionResolvers,
   SocioProfileEdgeResolvers,
   SocioProfileResolvers,
@@ -141,6 +143,7 @@ export const Facet: FacetResolvers = {
 
 export const PremiseConnection: PremiseConnectionResolvers = {
   ...connectionResolvers(({ premise }: ListedHit) => premise),
+  reading: readingOf,
   matchCount: async ({ page }, _, { scope }) =>
     (await inPhase(scope, 'retrieve', () => page.matchCount())) ?? null,
   judgedCount: ({ page }) => page.relevance?.judged ?? null,
@@ -150,6 +153,21 @@ export const PremiseConnection: PremiseConnectionResolvers = {
   fairness: async ({ page }, { variables }, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => page.fairness(variables ?? undefined))),
   ],
+};
+
+export const Reading: ReadingResolvers = {
+  problems: ({ problems }) => [...problems],
+  nearestClaims: async ({ nearestClaims }, _, { loaders }) => {
+    const found = await Promise.all(
+      nearestClaims.map(async (each) => ((await loaders.claim(each.claimId)) ? [each] : [])),
+    );
+    // Some may have been deleted meanwhile.
+    return found.flat();
+  },
+};
+
+export const ClaimAgreement: ClaimAgreementResolvers = {
+  claim: async ({ claimId }, _, { loaders }) => (await loaders.claim(claimId))!,
 };
 
 /** How many other hits of a group are shown, as in the schema. */

@@ -25,7 +25,7 @@ import { nodeOf } from './node.js';
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
   premises: async (_, args, context, info) => {
-    const { by, corpus, filter, groupBy, graphStatements, first, after, sort, ...how } =
+    const { by, opposite, corpus, filter, groupBy, graphStatements, first, after, sort, ...how } =
       given(args);
     if (how.rerank?.languageModel) requireLanguageModel(context);
     const { retrieval, principal, scope } = context;
@@ -43,6 +43,7 @@ export const Query: QueryResolvers = {
       {
         ...list,
         by: subjectOf(by),
+        opposite,
         groupBy,
         graphStatements,
         ...searchingOf(how),
@@ -72,13 +73,14 @@ export const Query: QueryResolvers = {
   },
 
   compareGroups: async (_, args, context) => {
-    const { by, corpus, groups, filter, graphStatements, ...how } = given(args);
+    const { by, opposite, corpus, groups, filter, graphStatements, ...how } = given(args);
     if (how.rerank?.languageModel) requireLanguageModel(context);
     const { retrieval, principal, loaders, scope } = context;
     const compared = await retrieval.compareGroups(
       principal.corpora,
       {
         by: subjectOf(by),
+        opposite,
         corpus,
         groups: groups.map((group, at) => groupOf(group, `groups[${at}]`)),
         filter: filter && filterOf(filter),

@@ -29,6 +29,7 @@ export const connections: Record<string, Record<string, string[]>> = {
   "Query": {
     "premises": [
       "by",
+      "opposite",
       "corpus",
       "filter",
       "rank",
@@ -60,6 +61,7 @@ export const connections: Record<string, Record<string, string[]>> = {
     ],
     "argumentGraphs": [
       "by",
+      "opposite",
       "corpus",
       "filter",
       "structure",
@@ -69,6 +71,7 @@ export const connections: Record<string, Record<string, string[]>> = {
     ],
     "images": [
       "by",
+      "opposite",
       "corpus",
       "modality",
       "filter",
@@ -136,6 +139,8 @@ export const embeddedTypes: string[] = [
   "RateLimit",
   "PremiseConnection",
   "CounterPremiseConnection",
+  "Reading",
+  "ClaimAgreement",
   "ComparedGroup",
   "DistinctivePremise",
   "Fairness",

@@ -329,6 +329,8 @@ export type ScoreStage =
 export type Basis =
   /** The data says so. */
   | 'GIVEN'
+  /** The data says it of a claim, and a model how that claim relates to what was asked. */
+  | 'CLAIM'
   /** A model guessed it from the text. */
   | 'INFERRED'
   | 'UNKNOWN';

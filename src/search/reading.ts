@@ -1,0 +1,277 @@
+import { claimsInWords } from '../corpus/claims-in-words.js';
+import { toClaim } from '../corpus/collections/claims.js';
+import type { Corpus } from '../domain/corpus.js';
+import { type Filter, inCorpus } from '../domain/filter.js';
+import { type Claim, isSide } from '../domain/premise.js';
+import type {
+  Agreement,
+  ClaimAgreement,
+  Reading,
+  ReadingOrigin,
+  ReadingProblem,
+  SearchSubject,
+} from '../domain/search.js';
+import { detectLanguage } from '../encoders/language.js';
+import {
+  CROSS_ENCODER_LANGUAGES,
+  oddsOf,
+  probabilityFromOdds,
+} from '../encoders/relevance/pair-models.js';
+import type { Statement, StatementRelation } from '../encoders/relevance/types.js';
+import { rounded } from '../math/statistics.js';
+import { UNLIMITED } from '../runtime/scope.js';
+import type { DenseVector, StoredPoint } from '../store/port.js';
+import type { SearchDependencies } from './dependencies.js';
+import { remember, stateOf } from './memory.js';
+import { questionOf, sameWords } from './question.js';
+import type { StoreAccess } from './stage.js';
+
+/** How many of the nearest claims are looked through for the same words. */
+const NEAREST = 50;
+/** How many of them the network reads, in both directions. */
+const COMPARED = 6;
+/** How many claims on the issue are compared with each other. */
+const TOGETHER = 3;
+/** From this probability on, an agreement is stated. */
+const CLEAR = 0.6;
+
+/** What is read. */
+export interface Asked {
+  readonly text: string;
+  /** ISO 639-1; detected if absent. */
+  readonly language?: string | undefined;
+  readonly origin: ReadingOrigin;
+  /** Whether its opposite is meant. */
+  readonly opposite?: boolean;
+}
+
+/** A reading that begins when it is first asked for; undefined if there is nothing to read. */
+export type Read<Found = Reading> = () => Promise<Found>;
+
+/** @param asked what to read, found out when it is first asked for */
+export function reader<Found extends Asked | undefined>(
+  dependencies: Dependencies,
+  corpus: Corpus,
+  asked: () => Promise<Found> | Found,
+): Read<Reading | Extract<Found, undefined>> {
+  type Result = Reading | Extract<Found, undefined>;
+  let reading: Promise<Result> | undefined;
+  const read = async () => {
+    const found = await asked();
+    return (found && (await readQuestion(dependencies, corpus, found))) as Result;
+  };
+  return () => (reading ??= read());
+}
+
+/**
+ * What a search for premises asks. A premise that takes a side asks whether its claim holds, as its
+ * author would.
+ */
+export async function askedBy(
+  by: SearchSubject,
+  { store, scope: { budget } }: StoreAccess,
+  opposite = false,
+): Promise<Asked | undefined> {
+  if ('text' in by) return { text: by.text, origin: 'TEXT', opposite };
+  const ofClaim = { payload: ['text', 'language'], budget } as const;
+  if ('claimId' in by) {
+    const [claim] = await store.retrieve('claims', [by.claimId], ofClaim);
+    return claim && { ...claim.payload, origin: 'CLAIM', opposite };
+  }
+  const payload = ['text', 'language', 'stance', 'claim'] as const;
+  const [premise] = await store.retrieve('premises', [by.premiseId], { payload, budget });
+  if (premise === undefined) return undefined;
+  const { text, language, stance, claim: [claimId] = [] } = premise.payload;
+  const origin = 'PREMISE';
+  if (claimId === undefined || !isSide(stance)) return { text, language, origin, opposite };
+  const [claim] = await store.retrieve('claims', [claimId], ofClaim);
+  return claim && { ...claim.payload, origin, opposite: opposite !== (stance === 'AGAINST') };
+}
+
+type Dependencies = Pick<SearchDependencies, 'store' | 'textEncoder' | 'relevanceFilter'>;
+
+/**
+ * Reads a question: compares it once with the claims of the corpus, so that stances on these claims
+ * say which side of the question a premise takes. All who ask the same of one state of a corpus share
+ * a reading. It does not end with the request that asked first.
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+ */
+export async function readQuestion(
+  dependencies: Dependencies,
+  corpus: Corpus,
+  { text, origin, opposite = false, language = detectLanguage(text) }: Asked,
+): Promise<Reading> {
+  const { statement, problems } = questionOf(text, language);
+  const whole: Filter = { must: [inCorpus(corpus.name)] };
+  const { store } = dependencies;
+  const source = { store, collection: 'claims', whole, state: stateOf(corpus) } as const;
+  const read = await remember(source, ['reading', statement, language], () =>
+    compared(dependencies, corpus.name, whole, { statement, language, problems }),
+  );
+  const nearestClaims = opposite ? read.claims.map(turned) : read.claims;
+  return { statement, language, origin, opposite, problems: read.problems, nearestClaims };
+}
+
+const TURNED: Readonly<Record<Agreement, Agreement>> = {
+  SAME: 'OPPOSITE',
+  OPPOSITE: 'SAME',
+  OTHER: 'OTHER',
+  UNCLEAR: 'UNCLEAR',
+};
+
+function turned(claim: ClaimAgreement): ClaimAgreement {
+  return { ...claim, agreement: TURNED[claim.agreement] };
+}
+
+interface Worded {
+  readonly statement: string;
+  readonly language: string | undefined;
+  readonly problems: readonly ReadingProblem[];
+}
+
+interface Compared {
+  readonly problems: readonly ReadingProblem[];
+  readonly claims: readonly ClaimAgreement[];
+}
+
+async function compared(
+  { store, textEncoder, relevanceFilter }: Dependencies,
+  corpus: string,
+  filter: Filter,
+  { statement, language, problems }: Worded,
+): Promise<Compared> {
+  const vector = Float32Array.from(await textEncoder.encodeQuery(statement));
+  const nearest = await store.query('claims', {
+    query: { vector, using: 'semantic' },
+    filter,
+    limit: NEAREST,
+    payload: true,
+    // At most some megabytes, for all who ask the same.
+    budget: UNLIMITED,
+  });
+  if (nearest.length === 0) return { problems: ['NO_CLAIMS', ...problems], claims: [] };
+  const claims = nearest.map(toClaim);
+  const same = new Set(claims.filter((claim) => saysSame(claim, statement)).map(({ id }) => id));
+  const worded = await claimsInWords(store, corpus, [statement], UNLIMITED);
+  for (const { id } of worded) same.add(id);
+  const given = [...same].map((claimId): ClaimAgreement => {
+    return { claimId, agreement: 'SAME', basis: 'GIVEN', probability: 1 };
+  });
+
+  const read = language ?? claims[0]!.language;
+  const unread = read !== undefined && !CROSS_ENCODER_LANGUAGES.includes(read);
+  const found: readonly ReadingProblem[] = unread ? ['LANGUAGE', ...problems] : problems;
+  if (unread || problems.includes('DOUBLE_NEGATION')) return { problems: found, claims: given };
+
+  const others = claims.filter(({ id }) => !same.has(id)).slice(0, COMPARED);
+  const vectors = await store.retrieve(
+    'claims',
+    others.map(({ id }) => id),
+    { vectors: ['semantic'] },
+  );
+  const statements = inReadingOrder(others, vectors, read);
+  const asked: Statement = { text: statement, vector, language: read };
+  const relations = await relevanceFilter.agreement(asked, statements);
+  const agreeing = await withEachOther(relevanceFilter, statements, relations);
+  const inferred = new Map(
+    statements.map(({ id }, at) => [id, agreementOf(id, agreeing[at])] as const),
+  );
+  const compared = others.flatMap(({ id }) => inferred.get(id) ?? []);
+  return { problems: found, claims: [...given, ...compared] };
+}
+
+function saysSame({ text, texts, language }: Claim, statement: string): boolean {
+  return (
+    sameWords(text, statement, language) ||
+    Object.entries(texts).some(([own, wording]) => sameWords(wording, statement, own))
+  );
+}
+
+interface ReadStatement extends Statement {
+  readonly id: string;
+}
+
+/**
+ * Claims in the wording of a language, if they have one; by id, since what a network says depends
+ * slightly on the order.
+ */
+function inReadingOrder(
+  claims: readonly Claim[],
+  points: readonly StoredPoint[],
+  language: string | undefined,
+): readonly ReadStatement[] {
+  const vectors = new Map(
+    points.map(({ id, vectors }) => [id, Float32Array.from(vectors?.semantic as DenseVector)]),
+  );
+  return claims
+    .flatMap((claim): ReadStatement[] => {
+      const vector = vectors.get(claim.id);
+      if (vector === undefined) return [];
+      const { id } = claim;
+      const own = language !== undefined && claim.texts[language];
+      return [
+        own
+          ? { id, vector, text: own, language }
+          : { id, vector, text: claim.text, language: claim.language },
+      ];
+    })
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+type Relations = readonly (StatementRelation | undefined)[];
+
+/**
+ * The same relations, made to fit each other: what is known of one claim says something of another
+ * claim on the issue, as far as it is known whether the two agree. Log odds are averaged.
+ */
+async function withEachOther(
+  filter: Dependencies['relevanceFilter'],
+  statements: readonly Statement[],
+  relations: Relations,
+): Promise<Relations> {
+  const issueOf = (at: number) => relations[at]?.issue ?? 0;
+  const onIssue = [...statements.keys()]
+    .filter((at) => issueOf(at) >= 0.5)
+    .sort((a, b) => issueOf(b) - issueOf(a))
+    .slice(0, TOGETHER);
+  const said = new Map(onIssue.map((at) => [at, [Math.log(oddsOf(relations[at]!.agrees))]]));
+  for (const [place, at] of onIssue.entries()) {
+    const others = onIssue.slice(place + 1);
+    if (others.length === 0) break;
+    const between = await filter.agreement(
+      statements[at]!,
+      others.map((other) => statements[other]!),
+    );
+    others.forEach((other, index) => {
+      const relation = between[index];
+      if (relation === undefined || relation.issue < 0.5) return;
+      said.get(at)!.push(through(relation.agrees, relations[other]!.agrees));
+      said.get(other)!.push(through(relation.agrees, relations[at]!.agrees));
+    });
+  }
+  return relations.map((relation, at) => {
+    const all = said.get(at);
+    if (relation === undefined || all === undefined) return relation;
+    const mean = all.reduce((sum, odds) => sum + odds, 0) / all.length;
+    return { ...relation, agrees: probabilityFromOdds(Math.exp(mean)) };
+  });
+}
+
+/** The log odds of agreeing with a claim by way of another one: both agree, or neither does. */
+function through(between: number, agrees: number): number {
+  return Math.log(oddsOf(between * agrees + (1 - between) * (1 - agrees)));
+}
+
+function agreementOf(claimId: string, relation: StatementRelation | undefined): ClaimAgreement {
+  const { issue, agrees } = relation ?? { issue: 0.5, agrees: 0.5 };
+  const likely = (
+    [
+      ['SAME', issue * agrees],
+      ['OPPOSITE', issue * (1 - agrees)],
+      ['OTHER', 1 - issue],
+    ] as const
+  ).reduce((best, each) => (each[1] > best[1] ? each : best));
+  const probability = rounded(likely[1]);
+  const agreement = probability >= CLEAR ? likely[0] : 'UNCLEAR';
+  return { claimId, agreement, basis: 'INFERRED', probability };
+}

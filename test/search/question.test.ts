@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { questionOf, sameWords } from '../../src/search/question.js';
+
+describe('the same words', () => {
+  it.each([
+    ['en', 'We should make it easier to cull wolves.', 'It should be made easier to cull wolves'],
+    ['en', 'Should it be made easier to cull wolves?', 'It should be made easier to cull wolves.'],
+    ['en', 'WOLVES should be protected!', 'Should we protect wolves?'],
+    [
+      'de',
+      'Man soll den Abschuss von Wölfen erleichtern',
+      'Der Abschuss von Wölfen soll erleichtert werden.',
+    ],
+    [
+      'fr',
+      'Faut-il faciliter l’abattage des loups ?',
+      'L’abattage des loups devrait être facilité.',
+    ],
+    [
+      'it',
+      'Bisogna facilitare l’abbattimento dei lupi',
+      'L’abbattimento dei lupi dovrebbe essere facilitato.',
+    ],
+    ['es', 'Hay que proteger al lobo', '¿Hay que proteger al lobo?'],
+  ])('in %s: %s', (language, one, other) => {
+    expect(sameWords(one, other, language)).toBe(true);
+    expect(sameWords(other, one, language)).toBe(true);
+  });
+
+  it.each([
+    [
+      'en',
+      'It should not be made easier to cull wolves.',
+      'It should be made easier to cull wolves.',
+    ],
+    ['en', 'It should be made harder to cull wolves.', 'It should be made easier to cull wolves.'],
+    ['en', 'Only wolves should be protected.', 'Wolves should be protected.'],
+    ['en', 'Some drugs should be legal.', 'All drugs should be legal.'],
+    ['en', 'Never should wolves be protected.', 'Wolves should be protected.'],
+    ['en', 'Cats are better than dogs.', 'Dogs are better than cats.'],
+    ['en', 'Shops should open on Sundays.', 'Shops should close on Sundays.'],
+    ['en', 'Wolves!', 'Wolves should.'],
+    ['de', 'Wölfe sollen nicht geschützt werden', 'Wölfe sollen geschützt werden'],
+    ['fr', 'Il ne faut pas protéger le loup', 'Il faut protéger le loup'],
+    ['it', 'Non bisogna proteggere il lupo', 'Bisogna proteggere il lupo'],
+    ['es', 'Hay que proteger al lobo', 'No hay que proteger al lobo'],
+    ['es', 'Hay que proteger al lobo', 'El lobo se debe proteger'],
+  ])('are not in %s: %s', (language, one, other) => {
+    expect(sameWords(one, other, language)).toBe(false);
+    expect(sameWords(other, one, language)).toBe(false);
+  });
+});
+
+describe('what is read of a text', () => {
+  it.each([
+    ['Should wolves be protected?', 'Should wolves be protected?', []],
+    [' “Wolves should be protected.” ', 'Wolves should be protected.', []],
+    ['Wolves kill sheep. Should they be culled?', 'Wolves kill sheep. Should they be culled?', []],
+    [
+      'Should wolves be culled? And should lakes be fenced?',
+      'Should wolves be culled?',
+      ['SEVERAL_QUESTIONS'],
+    ],
+    ['Really? Should wolves be culled?', 'Really? Should wolves be culled?', []],
+    [
+      `${'Wolves kill sheep. '.repeat(40)}Should they be culled?`,
+      'Should they be culled?',
+      ['LONG_TEXT'],
+    ],
+    ['Wolves kill sheep. '.repeat(100), 'Wolves kill sheep.', ['LONG_TEXT']],
+    ['w'.repeat(2_000), 'w'.repeat(240), ['LONG_TEXT']],
+    ['“Wolves are our brothers”, he says.', '“Wolves are our brothers”, he says.', ['QUOTATION']],
+    ['Is it wrong not to cull wolves?', 'Is it wrong not to cull wolves?', ['DOUBLE_NEGATION']],
+    ['Should we not cull wolves?', 'Should we not cull wolves?', []],
+    ['🐺🐺', '🐺🐺', []],
+    ['?!', '?!', []],
+  ])('case %#', (text, statement, problems) => {
+    expect(questionOf(text, 'en')).toEqual({ statement, problems });
+  });
+
+  it.each([
+    ['de', 'Ist es falsch, Wölfe nicht zu schützen?'],
+    ['fr', 'Est-il faux de ne pas protéger le loup ?'],
+    ['it', 'È sbagliato non proteggere il lupo?'],
+  ])('sees a double negation in %s', (language, text) => {
+    expect(questionOf(text, language).problems).toEqual(['DOUBLE_NEGATION']);
+  });
+
+  it.each([
+    ['fr', 'Il ne faut jamais tirer sur un loup'],
+    ['it', 'Nessuno deve mai sparare ai lupi'],
+  ])('sees none in words that go together in %s', (language, text) => {
+    expect(questionOf(text, language).problems).toEqual([]);
+  });
+});

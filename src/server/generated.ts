@@ -1119,6 +1119,12 @@ export type Premise = Node & {
   graph?: Maybe<ArgumentGraph>;
   /** Its `GraphNode.id` there. */
   graphNode?: Maybe<Scalars['String']['output']>;
+  /**
+   * What it speaks to there. Null outside graphs, and where it speaks to nothing, as the major claim.
+   *
+   *     context { relation statement { text } }
+   */
+  context?: Maybe<Array<StatementContext>>;
   profile: SocioProfile;
   corpus: Corpus;
   /** Further fields of the data. */
@@ -1162,6 +1168,25 @@ export type PremiseCounterPremisesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
+
+/** A statement that a statement of an argument graph speaks to. */
+export type StatementContext = {
+  __typename?: 'StatementContext';
+  relation: RelationType;
+  /**
+   * Where it speaks to a relation rather than to the statement itself (an undercut): what that one is
+   * for the statement. ATTACK of a SUPPORT doubts that a reason for it holds.
+   */
+  toRelation?: Maybe<RelationType>;
+  statement: Premise;
+};
+
+/** What a statement does to another one. */
+export type RelationType =
+  | 'SUPPORT'
+  | 'ATTACK'
+  /** It says the same in other words. */
+  | 'REPHRASE';
 
 /** What premises argue for or against, such as "The voting age should be lowered to 16.". */
 export type Claim = Node & {
@@ -2907,6 +2932,8 @@ export type ResolversTypes = ResolversObject<{
   Highlight: ResolverTypeWrapper<Highlight>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Premise: ResolverTypeWrapper<DomainPremise>;
+  StatementContext: ResolverTypeWrapper<Omit<StatementContext, 'statement'> & { statement: ResolversTypes['Premise'] }>;
+  RelationType: RelationType;
   Claim: ResolverTypeWrapper<DomainClaim>;
   ClaimConnection: ResolverTypeWrapper<ClaimPageConnection>;
   ClaimEdge: ResolverTypeWrapper<ClaimHit>;
@@ -3060,6 +3087,7 @@ export type ResolversParentTypes = ResolversObject<{
   Highlight: Highlight;
   PageInfo: PageInfo;
   Premise: DomainPremise;
+  StatementContext: Omit<StatementContext, 'statement'> & { statement: ResolversParentTypes['Premise'] };
   Claim: DomainClaim;
   ClaimConnection: ClaimPageConnection;
   ClaimEdge: ClaimHit;
@@ -3389,6 +3417,7 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
   author?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   graph?: Resolver<Maybe<ResolversTypes['ArgumentGraph']>, ParentType, ContextType>;
   graphNode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  context?: Resolver<Maybe<Array<ResolversTypes['StatementContext']>>, ParentType, ContextType>;
   profile?: Resolver<ResolversTypes['SocioProfile'], ParentType, ContextType>;
   corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
   extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
@@ -3396,6 +3425,12 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
   images?: Resolver<Maybe<ResolversTypes['ImageConnection']>, ParentType, ContextType, RequireFields<PremiseImagesArgs, 'modality' | 'first'>>;
   counterPremises?: Resolver<Maybe<ResolversTypes['CounterPremiseConnection']>, ParentType, ContextType, RequireFields<PremiseCounterPremisesArgs, 'minSideProbability' | 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type StatementContextResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['StatementContext'] = ResolversParentTypes['StatementContext']> = ResolversObject<{
+  relation?: Resolver<ResolversTypes['RelationType'], ParentType, ContextType>;
+  toRelation?: Resolver<Maybe<ResolversTypes['RelationType']>, ParentType, ContextType>;
+  statement?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
 }>;
 
 export type ClaimResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Claim'] = ResolversParentTypes['Claim']> = ResolversObject<{
@@ -3898,6 +3933,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Highlight?: HighlightResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Premise?: PremiseResolvers<ContextType>;
+  StatementContext?: StatementContextResolvers<ContextType>;
   Claim?: ClaimResolvers<ContextType>;
   ClaimConnection?: ClaimConnectionResolvers<ContextType>;
   ClaimEdge?: ClaimEdgeResolvers<ContextType>;

@@ -1,37 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ArgumentGraph, SchemeType } from '../../src/domain/argument-graph.js';
 import { standingsOf } from '../../src/domain/graph-standing.js';
-
-const TYPES: Readonly<Record<string, SchemeType>> = {
-  '+': 'SUPPORT',
-  '-': 'ATTACK',
-  '~': 'REPHRASE',
-};
-
-/**
- * A graph of relations such as "a + m" (a supports m), "b - m" (b attacks m), "c ~ m" (c rephrases m).
- * The relation of "a + m" has the id "a+m". The major claim is m.
- */
-function graphOf(...relations: readonly string[]): ArgumentGraph {
-  const parts = relations.map((relation) => relation.split(' ') as [string, string, string]);
-  const schemes = parts.map((part) => part.join(''));
-  const names = new Set(['m', ...parts.flatMap(([source, , target]) => [source, target])]);
-  const statements = [...names].filter((name) => !schemes.includes(name));
-  return {
-    nodes: [
-      ...statements.map((id) => ({ kind: 'I' as const, id, text: id })),
-      ...parts.map((part) => ({ kind: 'S' as const, id: part.join(''), type: TYPES[part[1]]! })),
-    ],
-    edges: parts.flatMap(([source, type, target]) => {
-      const id = `${source}${type}${target}`;
-      return [
-        { source, target: id },
-        { source: id, target },
-      ];
-    }),
-    majorClaim: 'm',
-  };
-}
+import { graphOf } from '../support/argument-graphs.js';
 
 function standings(...relations: readonly string[]): Record<string, string> {
   return Object.fromEntries(

@@ -1,8 +1,11 @@
+import { statementId } from '../../corpus/prepare-graph.js';
 import type { Corpus } from '../../domain/corpus.js';
+import { contextsOf } from '../../domain/graph-context.js';
 import { entityId } from '../../domain/ids.js';
 import type { Premise as DomainPremise } from '../../domain/premise.js';
 import type { ListedHit } from '../../domain/search.js';
 import { inPhase } from '../../runtime/scope.js';
+import { oncePerObject } from '../../runtime/threads/shared.js';
 import { checkPageSize } from '../../search/arguments.js';
 import type { ClaimHit, JudgementHit, ProfileHit, ProfileRecord } from '../../search/types.js';
 import { connection, connectionResolvers, readingOf } from '../connection.js';
@@ -59,6 +62,7 @@ export const Premise: PremiseResolvers = {
   },
   graph: ({ corpus, graph }, _, { loaders }) =>
     graph === undefined ? null : loaders.graph(entityId('graph', corpus, graph)),
+  context: contextOf,
   // A premise carries its author's profile, so no lookup is needed.
   profile: ({ profileId, corpus, author, profile }) => ({
     id: profileId,
@@ -71,6 +75,33 @@ export const Premise: PremiseResolvers = {
   images: imagesOf,
   counterPremises: counterPremisesOf,
 };
+
+const contextsOfGraph = oncePerObject(contextsOf);
+
+/**
+ * What a statement of a graph speaks to. A page reads its graphs in one call, and what their
+ * statements speak to in another.
+ */
+async function contextOf(
+  { corpus, graph, graphNode }: DomainPremise,
+  _: unknown,
+  { loaders }: ApiContext,
+) {
+  if (graph === undefined || graphNode === undefined) return null;
+  // It may have been deleted meanwhile.
+  const record = await loaders.graph(entityId('graph', corpus, graph));
+  const contexts = record && contextsOfGraph(record.graph).get(graphNode);
+  if (!contexts) return null;
+  const found = await Promise.all(
+    contexts.map(async ({ statement: node, ...context }) => {
+      const id = entityId('premise', corpus, statementId(graph, node));
+      const statement = await loaders.premise(id);
+      // A statement without a text is no premise.
+      return statement ? [{ ...context, statement }] : [];
+    }),
+  );
+  return found.flat();
+}
 
 /** How many premises a premise links to, as in the schema. */
 const LINKED = 5;

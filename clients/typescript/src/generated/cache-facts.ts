@@ -160,6 +160,7 @@ export const embeddedTypes: string[] = [
   "SideEstimate",
   "Highlight",
   "PageInfo",
+  "StatementContext",
   "ClaimConnection",
   "ClaimEdge",
   "ArgumentGraphConnection",

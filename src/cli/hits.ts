@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const RELATIONS = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const;
+
 const hitSchema = z.object({
   score: z.number().nullable(),
   node: z.object({
@@ -11,6 +13,15 @@ const hitSchema = z.object({
     topic: z.string().nullable(),
     author: z.string().nullable(),
     claims: z.array(z.object({ text: z.string() })),
+    context: z
+      .array(
+        z.object({
+          relation: z.enum(RELATIONS),
+          toRelation: z.enum(RELATIONS).nullable(),
+          statement: z.object({ text: z.string() }),
+        }),
+      )
+      .nullable(),
     profile: z.object({
       values: z.array(
         z.object({ variable: z.string(), values: z.array(z.string()), known: z.boolean() }),
@@ -31,15 +42,16 @@ export function readHits(data: unknown): readonly Hit[] | undefined {
 const INDENT = '     ';
 const NARROWEST = 40;
 
-/** The hits for people: a line about each, then its text, wrapped. */
+/** The hits for people: a line about each, its text, and what it speaks to, wrapped. */
 export function hitsText(hits: readonly Hit[], width: number): string {
   const room = Math.max(NARROWEST, width);
   return hits
     .map((hit, place) => {
       const [first = '', ...others] = wrap(headOf(hit), room - INDENT.length);
-      const text = wrap(hit.node.text, room - INDENT.length);
+      const below = [hit.node.text, ...spokenTo(hit.node)];
+      const lines = below.flatMap((each) => wrap(each, room - INDENT.length));
       const number = `${place + 1}.`.padStart(3).padEnd(INDENT.length);
-      return [`${number}${first}`, ...[...others, ...text].map((line) => `${INDENT}${line}`)].join(
+      return [`${number}${first}`, ...[...others, ...lines].map((line) => `${INDENT}${line}`)].join(
         '\n',
       );
     })
@@ -47,9 +59,46 @@ export function hitsText(hits: readonly Hit[], width: number): string {
 }
 
 function headOf({ score, node }: Hit): string {
-  const { stance, language, topic } = node;
-  const about = [stance?.toLowerCase(), language, topic, profileOf(node)];
+  const { language, topic } = node;
+  const about = [language, topic, profileOf(node)];
   return [score?.toFixed(4), ...about].filter(Boolean).join(' · ');
+}
+
+const STANCES: Readonly<Record<string, string>> = {
+  FAVOR: 'for',
+  AGAINST: 'against',
+  NEUTRAL: 'neutral on',
+};
+
+/**
+ * Its stance with the claim that it is a stance on, since that need not be the question, and what it
+ * speaks to in its graph, unless that is the claim itself.
+ */
+function spokenTo({ stance, claims, context }: Hit['node']): string[] {
+  const [claim] = claims;
+  const word = stance === null ? 'on' : (STANCES[stance] ?? stance.toLowerCase());
+  const onClaim = claim
+    ? [`${word} its claim: ${claim.text}`]
+    : stance === null
+      ? []
+      : [`${word} a claim that the data does not name`];
+  const inGraph = (context ?? [])
+    .filter((each) => each.toRelation !== null || each.statement.text !== claim?.text)
+    .map((each) => `${relationOf(each)}: ${each.statement.text}`);
+  return [...onClaim, ...inGraph];
+}
+
+const VERBS = { SUPPORT: 'supports', ATTACK: 'attacks', REPHRASE: 'says in other words' } as const;
+const STEPS = {
+  SUPPORT: 'a reason for',
+  ATTACK: 'an objection to',
+  REPHRASE: 'another wording of',
+} as const;
+
+/** What a statement of a graph does to another one, such as "attacks a reason for". */
+function relationOf({ relation, toRelation }: NonNullable<Hit['node']['context']>[number]): string {
+  const verb = VERBS[relation];
+  return toRelation === null ? verb : `${verb} ${STEPS[toRelation]}`;
 }
 
 /** What is known of the author, in short. */
@@ -72,7 +121,18 @@ function wrap(text: string, width: number): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-const COLUMNS = ['place', 'score', 'id', 'stance', 'language', 'topic', 'author', 'claim', 'text'];
+const COLUMNS = [
+  'place',
+  'score',
+  'id',
+  'stance',
+  'language',
+  'topic',
+  'author',
+  'claim',
+  'context',
+  'text',
+];
 
 /** The hits as CSV (RFC 4180), with the socio-variables of their authors in columns at the end. */
 export function hitsCsv(hits: readonly Hit[]): string {
@@ -80,11 +140,13 @@ export function hitsCsv(hits: readonly Hit[]): string {
     ...new Set(hits.flatMap(({ node }) => node.profile.values.map(({ variable }) => variable))),
   ];
   const rows = hits.map(({ score, node }, place) => {
-    const { externalId, stance, language, topic, author, claims, text, profile } = node;
+    const { externalId, stance, language, topic, author, claims, context, text, profile } = node;
     const valuesOf = (name: string) =>
       profile.values.find(({ variable }) => variable === name)?.values.join('; ');
     const claim = claims.map((each) => each.text).join('; ');
-    const cells = [place + 1, score, externalId, stance, language, topic, author, claim, text];
+    const inGraph = (context ?? []).map((each) => `${relationOf(each)}: ${each.statement.text}`);
+    const about = [externalId, stance, language, topic, author, claim, inGraph.join('; ')];
+    const cells = [place + 1, score, ...about, text];
     return [...cells, ...variables.map(valuesOf)];
   });
   return [[...COLUMNS, ...variables], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');

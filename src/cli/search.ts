@@ -80,6 +80,7 @@ export async function searchVariables(
     rerank: rerank === undefined ? rerank : readInput('RerankInput', rerank, '--rerank'),
     tuning: tuning === undefined ? tuning : readInput('TuningInput', tuning, '--tuning'),
     withClaims: true,
+    withContext: true,
   };
 }
 

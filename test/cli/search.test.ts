@@ -26,7 +26,8 @@ const inFolder = (...words: string[]) =>
   [[...words, '--data-dir', 'data'], { cwd: folder, env }] as const;
 const search = (...words: string[]) =>
   runElenchus(...inFolder('search', 'wolves and sheep', ...words));
-const FIRST = /^ 1\. {2}0\.\d{4} · against · en · 18-34\n {5}Wolves kill sheep on the alp\.\n/;
+const FIRST =
+  /^ 1\. {2}0\.\d{4} · en · 18-34\n {5}Wolves kill sheep on the alp\.\n {5}against a claim that the data does not name\n/;
 
 it('asks the server that holds the folder, and opens the folder when that is gone', async () => {
   const server = startElenchus(...inFolder('serve', '--port', '0'));
@@ -113,6 +114,7 @@ describe('hits', () => {
       topic: null,
       author: 'Ann',
       claims: [{ text: 'A claim, with a comma.' }],
+      context: null,
       profile: {
         values: [
           { variable: 'age', values: ['65+'], known: true },
@@ -126,16 +128,51 @@ describe('hits', () => {
 
   it('are numbered, with four digits and the author in short, and wrapped', () => {
     const lines = hitsText([hit('word '.repeat(20)), hit('b')], 60).split('\n');
-    expect(lines[0]).toBe(' 1.  0.1235 · favor · en · Ann, 65+, law/tax');
+    expect(lines[0]).toBe(' 1.  0.1235 · en · Ann, 65+, law/tax');
     expect(lines.every((line) => line.length <= 60)).toBe(true);
     expect(lines.filter((line) => line.startsWith('     word'))).toHaveLength(2);
-    expect(lines.slice(-2)).toEqual([' 2.  0.1235 · favor · en · Ann, 65+, law/tax', '     b']);
+    expect(lines.slice(-3)).toEqual([
+      ' 2.  0.1235 · en · Ann, 65+, law/tax',
+      '     b',
+      '     for its claim: A claim, with a comma.',
+    ]);
+  });
+
+  it('say what their stance is one on, and what they speak to in their graph', () => {
+    const below = (rest: Partial<Hit['node']>) =>
+      hitsText([hit('b', rest)], 200)
+        .split('\n')
+        .slice(2)
+        .map((line) => line.trim());
+    const about = 'its claim: A claim, with a comma.';
+    expect(below({ stance: 'AGAINST' })).toEqual([`against ${about}`]);
+    expect(below({ stance: 'NEUTRAL' })).toEqual([`neutral on ${about}`]);
+    expect(below({ stance: null })).toEqual([`on ${about}`]);
+    expect(below({ claims: [] })).toEqual(['for a claim that the data does not name']);
+    expect(below({ stance: null, claims: [] })).toEqual([]);
+
+    const statement = { text: 'Another statement.' };
+    const claim = { text: 'A claim, with a comma.' };
+    const context: Hit['node']['context'] = [
+      { relation: 'SUPPORT', toRelation: null, statement },
+      { relation: 'ATTACK', toRelation: 'SUPPORT', statement: claim },
+      // Said above.
+      { relation: 'SUPPORT', toRelation: null, statement: claim },
+    ];
+    expect(below({ context })).toEqual([
+      `for ${about}`,
+      'supports: Another statement.',
+      'attacks a reason for: A claim, with a comma.',
+    ]);
+    expect(hitsCsv([hit('b', { context })])).toContain(
+      '"supports: Another statement.; attacks a reason for: A claim, with a comma.; supports: A claim, with a comma.",b,',
+    );
   });
 
   it('are CSV with all digits, quoted where needed', () => {
     expect(hitsCsv([hit('He said "no".\nTwice.')]).split('\r\n')).toEqual([
-      'place,score,id,stance,language,topic,author,claim,text,age,gender,issues',
-      '1,0.123456,1,FAVOR,en,,Ann,"A claim, with a comma.","He said ""no"".\nTwice.",65+,not said,law; tax',
+      'place,score,id,stance,language,topic,author,claim,context,text,age,gender,issues',
+      '1,0.123456,1,FAVOR,en,,Ann,"A claim, with a comma.",,"He said ""no"".\nTwice.",65+,not said,law; tax',
     ]);
   });
 });

@@ -38,8 +38,13 @@ export const Card = memo(function Card({
 }: Props) {
   const { t } = useTranslation();
   const phrases = usePhrases();
-  const { id, text, language, stance, claim, profile, graph } = hit;
-  const address = `/argument?${new URLSearchParams({ corpus, id }).toString()}`;
+  const { id, text, language, stance, claim, context, profile, graph } = hit;
+  const addressOf = (id: string) => `/argument?${new URLSearchParams({ corpus, id }).toString()}`;
+  const address = addressOf(id);
+  // That it supports or attacks its claim is said by its side.
+  const further = context?.filter(
+    (each) => each.toRelation !== null || each.statement.text !== claim?.text,
+  );
   return (
     <article className={styles['card']} data-stance={stance ?? undefined}>
       <header>
@@ -58,6 +63,16 @@ export const Card = memo(function Card({
           <cite>{claim.text}</cite>
         </p>
       )}
+      {further?.map(({ relation, toRelation, statement }) => (
+        <p key={`${relation} ${toRelation ?? ''} ${statement.id}`} className={styles['claim']}>
+          {toRelation === null
+            ? t(`hit.context.${relation}`)
+            : t(`hit.contextOfRelation.${relation}.${toRelation}`)}{' '}
+          <cite lang={statement.language ?? undefined} dir="auto">
+            <Link href={addressOf(statement.id)}>{statement.text}</Link>
+          </cite>
+        </p>
+      ))}
       <ProfileChips profile={profile} onChoose={onGroup} />
       <footer>
         {explain && <Reasons explain={explain} best={best} />}

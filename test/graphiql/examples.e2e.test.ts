@@ -83,6 +83,22 @@ describe('the examples, asked of the demo corpus', () => {
     expect(sides).toEqual(sides.map((_, place) => (place % 2 === 0 ? 'FAVOR' : 'AGAINST')));
   });
 
+  it('statements of a graph come with what they support or attack', async () => {
+    const data: unknown = await ask('11-graph-nodes.graphql');
+    const { argumentGraphs } = data as { argumentGraphs: ArgumentGraphConnection };
+    const [{ nodes, edges, premises }] = argumentGraphs.nodes as [ArgumentGraph];
+    const texts = new Map(nodes.map(({ id, text }) => [id, text]));
+    const targetsOf = (id: string) =>
+      edges.flatMap((edge) => (edge.source === id ? edge.target : []));
+    for (const { graphNode, context } of premises!.nodes) {
+      const spokenTo = targetsOf(graphNode!).flatMap(targetsOf);
+      expect((context ?? []).map(({ statement }) => statement.text)).toEqual(
+        spokenTo.map((id) => texts.get(id)),
+      );
+    }
+    expect(premises!.nodes.filter(({ context }) => context !== null).length).toBeGreaterThan(1);
+  });
+
   it('the other side is given where the data knows the claim, and guessed where not', async () => {
     type Found = Record<'ofPremise' | 'ofClaim', CounterPremiseConnection>;
     const file = '13-counter-arguments.graphql';

@@ -131,7 +131,10 @@ export type Side = (typeof SIDES)[number];
  */
 export interface PremiseFilter {
   readonly language?: readonly string[];
+  /** On its own claim. */
   readonly stance?: readonly Stance[];
+  /** Of the question of the search, by the claims that say the same or the opposite of it. */
+  readonly side?: readonly Side[];
   readonly role?: readonly StatementRole[];
   readonly topic?: readonly string[];
   readonly claimId?: readonly string[];

@@ -59,6 +59,13 @@ export interface ListedHit {
   readonly group?: readonly GroupedHit[];
   /** The sentences that are nearest to the query, best first; 1 to 10. */
   highlights?(first: number): Promise<readonly Highlight[]>;
+  /**
+   * Which side of the question it takes, or of the claim that is countered; undefined if that is not
+   * known.
+   * @param options `infer`: whether a network reads its text where the data does not say
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   */
+  side?(options?: { readonly infer?: boolean }): Promise<SideEstimate | undefined>;
 }
 
 export interface Hit extends ListedHit {
@@ -67,8 +74,7 @@ export interface Hit extends ListedHit {
   /** Hits of a higher tier come after all others, whatever their score; 0 is the first. */
   readonly tier: number;
   readonly explanation: Explanation;
-  /** In a search for counter-arguments, its side of the claim that is countered. */
-  readonly side?: SideEstimate | undefined;
+  side(options?: { readonly infer?: boolean }): Promise<SideEstimate | undefined>;
 }
 
 /** A hit that another one stands for. */
@@ -179,13 +185,18 @@ export const COUNTER_DEFAULTS = {
   judgePool: 100,
 } as const satisfies Partial<CounterSearch> & { readonly judgePool: number };
 
-/** A premise's side of a claim, and how it is known. */
+/** A premise's side of what was asked, or of a claim, and how it is known. */
 export interface SideEstimate {
   readonly side: Side;
-  /** GIVEN: the data says so for this very claim. INFERRED: a model guesses. */
+  /**
+   * GIVEN: the data says so for a claim in these words. CLAIM: the data says so for a claim that says
+   * the same or the opposite, as a network finds. INFERRED: a model reads it in the text.
+   */
   readonly basis: Exclude<Basis, 'UNKNOWN'>;
   /** The probability of this side; 1 if it is given. */
   readonly probability: number;
+  /** With CLAIM: that claim. */
+  readonly claimId?: string;
   /** The model that inferred it. */
   readonly model?: RelevanceModelName;
   /** Whether the side model of the corpus was used. */

@@ -77,7 +77,7 @@ export interface Rerank {
   readonly stepBackOtherClaims?: boolean;
   /** Reorders hits so that they repeat less, or so that more groups appear. */
   readonly diversify?: Diversify;
-  /** Lets hits for and against alternate, by their shares. */
+  /** Lets hits for and against the question alternate, by their shares. */
   readonly alternateStances?: boolean;
 }
 

@@ -11,6 +11,7 @@ import type { SearchDependencies } from './dependencies.js';
 import { admissionConditions, checkTopics } from './filter.js';
 import { preferenceOf } from './lift.js';
 import { searchPremises } from './premises.js';
+import { NO_SIDES } from './sides.js';
 import { checkFilterClaims } from './subject.js';
 import type { Comparison, GroupArguments, SearchPage } from './types.js';
 
@@ -49,7 +50,7 @@ export async function compareGroups(
   const access = { store, scope };
   for (const { filter: each, path } of filters) {
     if (each === undefined) continue;
-    admissionConditions(each, corpus, path);
+    admissionConditions(each, corpus, path, NO_SIDES);
     await checkTopics(store, corpus, each, path);
     await checkFilterClaims(each, corpus, access, path);
   }

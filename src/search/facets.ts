@@ -1,13 +1,15 @@
 import { type Corpus, fieldKey, type FilterableField } from '../domain/corpus.js';
 import { type Condition, inCorpus } from '../domain/filter.js';
-import type { PremiseFilter, SocioVariable } from '../domain/premise.js';
+import { type PremiseFilter, SIDES, type SocioVariable } from '../domain/premise.js';
 import { profileKey } from '../domain/profile-conditions.js';
 import type { FacetCounts, FacetValueCount } from '../domain/search.js';
+import { badInput } from '../runtime/errors.js';
 import { unknownName } from '../runtime/wording.js';
 import type { VectorStore } from '../store/port.js';
 import { checkPageSize } from './arguments.js';
 import { withoutField, withoutFurtherField, withoutVariable } from './filter.js';
 import { barsOver, spreadOf } from './histogram.js';
+import type { ClaimSides } from './sides.js';
 import type { FacetOptions, VariableCounts } from './types.js';
 import { FIELDS, unknownVariable } from './variables.js';
 
@@ -19,26 +21,37 @@ const ALL_VALUES = 1000;
 
 type ValueCounts = Pick<FacetCounts, 'values' | 'missing'>;
 
+/** Which premises are counted. */
+interface CountedPremises {
+  readonly filter: PremiseFilter | undefined;
+  /** Under a filter: the search's own, or that without the variable's own condition. */
+  conditions(filter: PremiseFilter | undefined): Promise<readonly Condition[]>;
+  /** How claims relate to the question; undefined if there is none. */
+  sides(): Promise<ClaimSides | undefined>;
+}
+
 /**
- * Counts premises for each value of each variable: of a numeric field for each bar of a histogram.
- * @param conditions which premises are counted under a filter: the search's own, or that without
- *   the variable's own condition
- * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; those of `conditions`
+ * Counts premises for each value of each variable: of a numeric field for each bar of a histogram, and
+ * for each side as far as the data says it.
+ * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; BAD_INPUT for sides without a question; those of
+ *   `conditions` and `sides`
  */
 export async function facetCounts(
   store: VectorStore,
   corpus: Corpus,
-  filter: PremiseFilter | undefined,
-  conditions: (filter: PremiseFilter | undefined) => Promise<readonly Condition[]>,
+  { filter, conditions, sides }: CountedPremises,
   { variables, of = 'ADMITTED', ignoreOwnCondition, limit = FACET_VALUES }: FacetOptions,
 ): Promise<readonly FacetCounts[]> {
   checkPageSize(limit, MAX_VALUES, 'facets.limit');
   const names = variables ?? corpus.variables.map(({ name }) => name);
   const asked = names.map((name, at) => facetVariable(corpus, name, `facets.variables[${at}]`));
   return Promise.all(
-    asked.map(async (variable) => {
+    asked.map(async (variable, at) => {
       const own = await conditions(ignoreOwnCondition ? variable.without(filter) : filter);
-      const counted = await countVariable(store, corpus, variable, own, limit);
+      const counted =
+        variable.key === undefined
+          ? await countSides(store, corpus, own, await sides(), `facets.variables[${at}]`)
+          : await countVariable(store, corpus, variable, own, limit);
       return { variable: variable.name, title: variable.title, of, ...counted };
     }),
   );
@@ -64,10 +77,28 @@ export async function variableCounts(
   );
 }
 
+/** @throws ElenchusError BAD_INPUT if there is no question */
+async function countSides(
+  store: VectorStore,
+  corpus: Corpus,
+  conditions: readonly Condition[],
+  sides: ClaimSides | undefined,
+  path: string,
+): Promise<ValueCounts> {
+  if (!sides) throw badInput(path, '"side" is that of a question, so it needs `by`');
+  const must = [inCorpus(corpus.name), ...conditions];
+  const [all, ...counts] = await Promise.all([
+    store.count('premises', { must }),
+    ...SIDES.map((side) => store.count('premises', { must: [...must, sides.taking([side])] })),
+  ]);
+  const values = SIDES.map((value, at) => ({ value, count: counts[at]!, unknown: false }));
+  return { values, missing: all - counts.reduce((sum, count) => sum + count, 0) };
+}
+
 async function countVariable(
   store: VectorStore,
   corpus: Corpus,
-  { key, socio, number }: FacetVariable,
+  { key, socio, number }: KeyVariable,
   conditions: readonly Condition[],
   limit: number,
 ): Promise<ValueCounts> {
@@ -104,8 +135,11 @@ function inOwnOrder(
   return counts.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
+/** The side of the question, or what has a payload key. */
+type FacetVariable = (Omit<KeyVariable, 'key'> & { readonly key?: undefined }) | KeyVariable;
+
 /** What premises are counted by. */
-interface FacetVariable {
+interface KeyVariable {
   readonly name: string;
   readonly title: string;
   /** The payload key of its values. */
@@ -130,6 +164,9 @@ function facetVariable(corpus: Corpus, name: string, path: string): FacetVariabl
     const { key, title, field } = FIELDS[name as keyof typeof FIELDS];
     return { name, title, key, without: (filter) => withoutField(filter, field) };
   }
+  if (name === 'side') {
+    return { name, title: 'Side', without: (filter) => withoutField(filter, 'side') };
+  }
   const field = corpus.fields.find((each) => each.name === name);
   if (!field) throw unknownVariable(corpus, name, path, corpus.fields);
   return {
@@ -141,7 +178,7 @@ function facetVariable(corpus: Corpus, name: string, path: string): FacetVariabl
   };
 }
 
-function ofSocioVariable(variable: SocioVariable): FacetVariable {
+function ofSocioVariable(variable: SocioVariable): KeyVariable {
   const { name, title } = variable;
   const key = profileKey(name);
   return {

@@ -5,6 +5,8 @@ import {
   type FieldCondition,
   type PremiseFilter,
   ROLES_WITHOUT_REASON,
+  type Side,
+  SIDES,
   STATEMENT_ROLES,
 } from '../domain/premise.js';
 import { profileConditions } from '../domain/profile-conditions.js';
@@ -12,6 +14,7 @@ import { badInput, ElenchusError } from '../runtime/errors.js';
 import { FIXED_LIMIT, unknownName } from '../runtime/wording.js';
 import type { VectorStore } from '../store/port.js';
 import { checkLanguages, checkWords } from './arguments.js';
+import type { ClaimSides } from './sides.js';
 import type { NumberRange } from './types.js';
 
 /** How deep a filter may nest, and how many conditions and values it may have. */
@@ -40,8 +43,28 @@ function asksForRole({ role, all = [], any = [] }: PremiseFilter): boolean {
   return role !== undefined || [...all, ...any].some(asksForRole);
 }
 
+/** Whether it has a condition on sides of the question, in any of its parts. */
+export function asksForSide(filter: PremiseFilter | undefined): boolean {
+  if (filter === undefined) return false;
+  const { side, all = [], any = [], not } = filter;
+  return side !== undefined || [...all, ...any].some(asksForSide) || asksForSide(not);
+}
+
+/**
+ * The sides that a filter admits; undefined if it admits all. Conditions inside `any` and `not` do not
+ * count.
+ */
+export function sidesAdmitted(filter: PremiseFilter): readonly Side[] | undefined {
+  const lists = [filter.side, ...(filter.all ?? []).map(sidesAdmitted)].filter(
+    (each) => each !== undefined,
+  );
+  if (lists.length === 0) return undefined;
+  return SIDES.filter((side) => lists.every((list) => list.includes(side)));
+}
+
 /**
  * A filter as conditions on the store's payload; all must hold.
+ * @param sides how claims relate to the question; absent if there is none
  * @throws ElenchusError BAD_INPUT, UNKNOWN_FIELD, UNKNOWN_VARIABLE, UNKNOWN_VALUE,
  *   AUTHORS_WITHHELD, naming the argument
  */
@@ -49,13 +72,14 @@ export function filterConditions(
   filter: PremiseFilter,
   corpus: Corpus,
   path: string,
+  sides?: ClaimSides,
   depth = 1,
 ): Condition[] {
   if (depth > MAX_DEPTH) {
     throw badInput(path, `is nested more than ${MAX_DEPTH} levels deep (${FIXED_LIMIT})`);
   }
   const inside = (each: PremiseFilter, name: string) =>
-    filterConditions(each, corpus, `${path}.${name}`, depth + 1);
+    filterConditions(each, corpus, `${path}.${name}`, sides, depth + 1);
   const conditions: Condition[] = [];
 
   // Of a premise with several claims, the stance on those that are named counts.
@@ -70,6 +94,11 @@ export function filterConditions(
         ? { should: filter.stance.map((stance) => takesStance(stance, filter.claimId!)) }
         : matchAny(key, values),
     );
+  }
+  if (filter.side) {
+    const wanted = checkWords(filter.side, `${path}.side`);
+    if (!sides) throw badInput(`${path}.side`, 'is the side of a question, so it needs `by`');
+    conditions.push(sides.taking(wanted));
   }
   if (filter.profile) {
     conditions.push(...profileConditions(filter.profile, corpus, `${path}.profile`));
@@ -197,8 +226,9 @@ export function admissionConditions(
   filter: PremiseFilter | undefined,
   corpus: Corpus,
   path = 'filter',
+  sides?: ClaimSides,
 ): Condition[] {
-  const conditions = filter ? filterConditions(filter, corpus, path) : [];
+  const conditions = filter ? filterConditions(filter, corpus, path, sides) : [];
   checkWidth(conditions, path);
   return [...conditions, ...roleConditions(filter)];
 }
@@ -217,7 +247,7 @@ export function withoutVariable(
 /** The filter without its condition on a field. Those inside `any` and `not` stay. */
 export function withoutField(
   filter: PremiseFilter | undefined,
-  field: 'language' | 'stance' | 'role' | 'topic' | 'claimId',
+  field: 'language' | 'stance' | 'side' | 'role' | 'topic' | 'claimId',
 ): PremiseFilter | undefined {
   const rest = stripped(filter, ({ [field]: _, ...others }) => others);
   // Without a role, those that give no reason would still be left out.

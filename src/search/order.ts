@@ -47,7 +47,7 @@ export interface Candidate {
   readonly scores?: readonly StageScore[] | undefined;
   /** What stages did to its place so far. */
   readonly moves?: readonly Move[];
-  readonly side?: SideEstimate;
+  readonly side?: SideEstimate | undefined;
   readonly structure?: ComparedGraph;
   /** The hits that it stands for, best first, if hits are grouped. */
   readonly group?: readonly Candidate[];

@@ -27,11 +27,18 @@ import {
   tuned,
 } from './arguments.js';
 import { fingerprint } from './cursor.js';
-import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
+import type { SearchDependencies } from './dependencies.js';
 import { alternateStancesStage, diversifyStage, groupByClaimStage } from './diversify/stage.js';
 import { facetCounts } from './facets.js';
 import { FAIRNESS_KEYS, pageFairness } from './fairness.js';
-import { admissionConditions, checkTopics, roleConditions } from './filter.js';
+import {
+  admissionConditions,
+  asksForSide,
+  checkTopics,
+  roleConditions,
+  sidesAdmitted,
+  withoutField,
+} from './filter.js';
 import { Highlighter } from './highlights.js';
 import { judgeStage } from './judge/judge.js';
 import { languageModelStage, premiseReading } from './language-model.js';
@@ -42,6 +49,7 @@ import { admitting, bestPoints, type HitPage, type PageHit, runSearch } from './
 import { premiseQuotas, quotaStage } from './quota.js';
 import { rankStage } from './rank/index.js';
 import { askedBy, type Read, reader } from './reading.js';
+import { ClaimSides, HitSides, inferredSideStage } from './sides.js';
 import type { Stage } from './stage.js';
 import { stepBackStage } from './step-back.js';
 import { queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
@@ -79,8 +87,11 @@ export async function searchPremises(
   const { by, filter, rerank = {}, groupBy, profileModel, hiddenClaims = [] } = search;
   const quotas = premiseQuotas(search);
   const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
+  const read = reader(dependencies, corpus, () => askedBy(by, { store, scope }, search.opposite));
+  const reading = asksForSide(filter) ? await read() : undefined;
+  const sides = reading && new ClaimSides(reading);
   const admit = (admitting: PremiseFilter | undefined) => [
-    ...admissionConditions(admitting, corpus),
+    ...admissionConditions(admitting, corpus, 'filter', sides),
     ...itself,
   ];
   const conditions = admit(filter);
@@ -116,6 +127,7 @@ export async function searchPremises(
     alternateStances &&
       alternateStancesStage(
         diversify ? diversifyPool(diversify, tuning) : (tuning.diversifyPool ?? DEFAULT_POOL),
+        read,
       ),
     groupBy && groupByClaimStage(),
   ].filter((stage) => typeof stage === 'object');
@@ -133,6 +145,22 @@ export async function searchPremises(
     curve: roleConditions(undefined),
   });
   const stages = [ranking, ...later];
+  // Behind what claims decide come hits of which the data says nothing, as far as they are read.
+  const wantedSides = filter && sidesAdmitted(filter);
+  const parts =
+    sides && wantedSides
+      ? [
+          { conditions: [sides.taking(wantedSides)], stages },
+          {
+            conditions: [sides.undecided],
+            stages: [
+              ranking,
+              inferredSideStage(dependencies, corpus, reading, wantedSides),
+              ...later,
+            ],
+          },
+        ]
+      : [{ stages }];
 
   const searching = runSearch(
     dependencies,
@@ -140,10 +168,21 @@ export async function searchPremises(
     {
       collection: 'premises',
       corpus,
-      conditions,
-      text,
-      arguments: { by, filter, rank, rerank: search.rerank, tuning, groupBy, quotas, hiddenClaims },
-      parts: [{ stages }],
+      conditions: sides && wantedSides ? admit(withoutField(filter, 'side')) : conditions,
+      // Another reading admits others.
+      text: sides ? fingerprint([text, sides.decisions]) : text,
+      arguments: {
+        by,
+        opposite: sides && search.opposite,
+        filter,
+        rank,
+        rerank: search.rerank,
+        tuning,
+        groupBy,
+        quotas,
+        hiddenClaims,
+      },
+      parts,
     },
     search,
   );
@@ -152,13 +191,10 @@ export async function searchPremises(
     countAdmitted(store, 'premises', corpus, conditions).catch(() => undefined);
   }
   const page = await searching;
-  const hits = premiseHits(dependencies, page.hits, claim, scope);
+  const hits = premiseHits(dependencies, { corpus, hits: page.hits, query: claim, read }, scope);
   const admission = { store, corpus, filter, admit };
   const points = page.hits.map(({ point }) => point);
-  const reading = reader(dependencies, corpus, () =>
-    askedBy(by, { store, scope }, search.opposite),
-  );
-  const found = { page, stages, maxDepth: limits.pageDepth, reading };
+  const found = { page, stages, maxDepth: limits.pageDepth, read };
   return new PremisesPage(admission, hits, points, page.hasNextPage, found);
 }
 
@@ -177,7 +213,7 @@ interface Finding {
   readonly stages: readonly Stage[];
   /** How many hits can be read. */
   readonly maxDepth: number;
-  readonly reading: Read<Reading | undefined>;
+  readonly read: Read<Reading | undefined>;
 }
 
 /** A page of premises of a search or, without a finding, of a list. */
@@ -206,7 +242,7 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
   }
 
   async reading(): Promise<Reading | undefined> {
-    return this.#finding?.reading();
+    return this.#finding?.read();
   }
 
   totalCount(): Promise<number> {
@@ -228,7 +264,11 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
       if (ids === undefined) throw new ElenchusError('MATCHES_UNKNOWN', { field: 'facets.of' });
       return [{ has_id: ids }];
     };
-    return facetCounts(store, corpus, filter, conditions, options);
+    const sides = async () => {
+      const reading = await this.reading();
+      return reading && new ClaimSides(reading);
+    };
+    return facetCounts(store, corpus, { filter, conditions, sides }, options);
   }
 
   fairness(variables?: readonly string[]): Promise<readonly Fairness[]> {
@@ -251,37 +291,45 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
 
 /** The hits of a page as premises. */
 export function premiseHits(
-  dependencies: RetrievalDependencies,
-  hits: readonly PageHit[],
-  query: Subject,
+  dependencies: SearchDependencies,
+  { corpus, hits, query, read }: FoundHits,
   scope: RequestScope,
 ): readonly Hit[] {
   const premises = hits.map(({ point }) => toPremise(point));
   const highlighter = new Highlighter(dependencies, query, premises, scope);
-  return hits.map((hit, at) => new PremiseHit(premises[at]!, hit, highlighter));
+  const sides = new HitSides(dependencies, corpus, read, premises, scope);
+  return hits.map((hit, at) => new PremiseHit(premises[at]!, hit, highlighter, sides));
+}
+
+interface FoundHits {
+  readonly corpus: Corpus;
+  readonly hits: readonly PageHit[];
+  readonly query: Subject;
+  readonly read: Read<Reading | undefined>;
 }
 
 class PremiseHit implements Hit {
   readonly score: number;
   readonly tier: number;
   readonly explanation: Hit['explanation'];
-  readonly side: Hit['side'];
   readonly group?: readonly GroupedHit[];
 
   readonly #hit: PageHit;
   readonly #highlighter: Highlighter;
+  readonly #sides: HitSides;
 
   constructor(
     readonly premise: Premise,
     hit: PageHit,
     highlighter: Highlighter,
+    sides: HitSides,
   ) {
     this.#hit = hit;
     this.#highlighter = highlighter;
-    const { score, tier, side, group } = hit.candidate;
+    this.#sides = sides;
+    const { score, tier, group } = hit.candidate;
     this.score = score;
     this.tier = tier;
-    this.side = side;
     this.explanation = withClaim(hit.explanation, premise);
     if (!group) return;
     this.group = group.map(({ id: premiseId, score, tier, scores = [], moves = [] }) => {
@@ -291,6 +339,10 @@ class PremiseHit implements Hit {
 
   highlights(first: number) {
     return this.#highlighter.nearest(this.premise, first);
+  }
+
+  async side({ infer = false }: { readonly infer?: boolean } = {}) {
+    return this.#hit.candidate.side ?? this.#sides.of(this.premise, infer);
   }
 
   get cursor(): string {

@@ -92,8 +92,8 @@ export interface Fairness {
 
 export interface FacetOptions {
   /**
-   * By default all socio-variables; also "language", "stance", "role", "topic", "claim" (by its id)
-   * or a further field.
+   * By default all socio-variables; also "language", "stance", "side" (of the question, as far as the
+   * data says it), "role", "topic", "claim" (by its id) or a further field.
    */
   readonly variables?: readonly string[];
   /** Which premises are counted; by default all that are admitted. */

@@ -44,7 +44,7 @@ export type Query = {
    *
    *     premises(by: { text: "Should wolves be protected?" }, first: 3) {
    *       matchCount
-   *       nodes { text stance }
+   *       edges { side { side basis } node { text } }
    *     }
    *
    * Without `by`, the premises that `filter` admits, in the order of `sort`.
@@ -57,9 +57,10 @@ export type Query = {
    *       edges { side { basis probability } node { text } }
    *     }
    *
-   * First come premises that the data puts on that side of this very claim (`basis: GIVEN`), then
-   * premises whose side a model guesses (`INFERRED`) from their text and from their side on similar
-   * claims. It guesses in English, French, German and Italian only. Show guesses as guesses.
+   * First come premises that the data puts on that side of this very claim (`basis: GIVEN`), then those
+   * that it puts on a side of claims that say the same or the opposite (`CLAIM`, see `reading`), then
+   * premises whose side a model guesses from their text (`INFERRED`). It guesses in English, French,
+   * German and Italian only. Show guesses as guesses.
    */
   counterPremises?: Maybe<CounterPremiseConnection>;
   /**
@@ -385,12 +386,12 @@ export type PremiseQuery =
   |  /** Global id. It does not find itself. */
   { text?: never; claimId?: never; premiseId: Scalars['ID']['input']; };
 
-/** A side of a claim. */
+/** A side of a question or of a claim. */
 export type Side =
   | 'FAVOR'
   | 'AGAINST';
 
-/** For or against the claim that a premise was written on. */
+/** For or against the claim that a premise was written on, whatever was asked; for that see `PremiseEdge.side`. */
 export type Stance =
   | 'FAVOR'
   | 'AGAINST'
@@ -422,8 +423,14 @@ export type StatementRole =
 export type PremiseFilter = {
   /** ISO 639-1 codes, such as `de`. */
   language?: InputMaybe<Array<Scalars['String']['input']>>;
-  /** Towards their own claim. */
+  /** Towards their own claim, whatever was asked. */
   stance?: InputMaybe<Array<Stance>>;
+  /**
+   * Of the question, which needs `by`. First come premises whose side claims decide that say the same or
+   * the opposite of the question (see `reading`); these are what counts and facets count. Then, unless
+   * this stands inside `any` or `not`, a network reads the best 24 of which the data says nothing.
+   */
+  side?: InputMaybe<Array<Side>>;
   /** Without it, MAJOR_CLAIM and REPHRASE are left out. */
   role?: InputMaybe<Array<StatementRole>>;
   /** Such as `Transport`. */
@@ -725,8 +732,8 @@ export type PremiseConnectionFairnessArgs = {
 export type CounterPremiseConnection = {
   __typename?: 'CounterPremiseConnection';
   /**
-   * GIVEN hits before INFERRED ones. The score of a GIVEN hit is its cosine, of an INFERRED one the
-   * product of both probabilities.
+   * GIVEN hits, then those by CLAIM, then INFERRED ones. The score of an INFERRED hit is the product of
+   * both probabilities, of the others their cosine.
    */
   edges: Array<PremiseEdge>;
   nodes: Array<Premise>;
@@ -903,7 +910,10 @@ export type PremiseEdge = {
   highlights?: Maybe<Array<Highlight>>;
   /** With `groupBy`, the next best hits of the same group. */
   group?: Maybe<Array<PremiseEdge>>;
-  /** In `counterPremises`: which side it takes. */
+  /**
+   * Which side of the question it takes, or of the claim that is countered, as its stance on a claim says
+   * that says the same or the opposite; null if that is not known.
+   */
   side?: Maybe<SideEstimate>;
   node: Premise;
 };
@@ -916,6 +926,11 @@ export type PremiseEdgeHighlightsArgs = {
 
 export type PremiseEdgeGroupArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type PremiseEdgeSideArgs = {
+  infer?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /**
@@ -1062,17 +1077,21 @@ export type LanguageModelReason = {
   failure?: Maybe<ErrorCode>;
 };
 
+/** A side of the question, or of the claim that is countered. */
 export type SideEstimate = {
   __typename?: 'SideEstimate';
   side: Side;
+  /** GIVEN: by a claim in the same words. CLAIM: by one that says the same or the opposite. */
   basis: Basis;
   /** 1 if GIVEN. */
   probability: Scalars['Float']['output'];
-  /** Null if GIVEN. */
+  /** With CLAIM: that claim. */
+  claim?: Maybe<Claim>;
+  /** Null unless INFERRED. */
   model?: Maybe<RelevanceModel>;
-  /** Whether the side model of the corpus was used; null if GIVEN. */
+  /** Whether the side model of the corpus was used; null unless INFERRED. */
   learned?: Maybe<Scalars['Boolean']['output']>;
-  /** Whether that model may have learned from an author who has been deleted since; null if GIVEN. */
+  /** Whether that model may have learned from an author who has been deleted since; null unless INFERRED. */
   stale?: Maybe<Scalars['Boolean']['output']>;
 };
 
@@ -1106,7 +1125,10 @@ export type Premise = Node & {
   text: Scalars['String']['output'];
   /** ISO 639-1, as the data says or as detected. */
   language?: Maybe<Scalars['String']['output']>;
-  /** Null where the data does not say, and where ways through a graph disagree. */
+  /**
+   * Towards its own claim, whatever was asked. Null where the data does not say, and where ways through a
+   * graph disagree.
+   */
   stance?: Maybe<Stance>;
   role: StatementRole;
   topic?: Maybe<Scalars['String']['output']>;
@@ -3300,7 +3322,7 @@ export type PremiseEdgeResolvers<ContextType = ApiContext, ParentType extends Re
   explain?: Resolver<Maybe<ResolversTypes['Explain']>, ParentType, ContextType>;
   highlights?: Resolver<Maybe<Array<ResolversTypes['Highlight']>>, ParentType, ContextType, RequireFields<PremiseEdgeHighlightsArgs, 'first'>>;
   group?: Resolver<Maybe<Array<ResolversTypes['PremiseEdge']>>, ParentType, ContextType, RequireFields<PremiseEdgeGroupArgs, 'first'>>;
-  side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
+  side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType, RequireFields<PremiseEdgeSideArgs, 'infer'>>;
   node?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
 }>;
 
@@ -3384,6 +3406,7 @@ export type SideEstimateResolvers<ContextType = ApiContext, ParentType extends R
   side?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
   basis?: Resolver<ResolversTypes['Basis'], ParentType, ContextType>;
   probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  claim?: Resolver<Maybe<ResolversTypes['Claim']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
   learned?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   stale?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;

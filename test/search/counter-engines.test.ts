@@ -6,6 +6,7 @@ import { type Engine, ENGINES } from '../store/contract/engines.js';
 import { explained } from '../support/explained.js';
 import { needingQdrant } from '../support/qdrant.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
+import { sidesOf } from '../support/sides-of.js';
 
 const WORDS = 'trees shade not streets cool summer benches never traffic noise'.split(' ');
 
@@ -49,12 +50,12 @@ async function read({ retrieval }: SearchedEngine, search: (typeof SEARCHES)[num
       ...search,
       ...(after && { after }),
     });
+    const sides = await sidesOf(hits);
     read.push(
-      ...hits.map(({ premise: { externalId }, explanation, side }) =>
-        [externalId, side!.basis, side!.side, explained(explanation).scores.MEANING!.place].join(
-          ' ',
-        ),
-      ),
+      ...hits.map(({ premise: { externalId }, explanation }, at) => {
+        const { basis, side } = sides[at]!;
+        return [externalId, basis, side, explained(explanation).scores.MEANING!.place].join(' ');
+      }),
     );
     if (!hasNextPage) return read;
     after = hits.at(-1)!.cursor;

@@ -5,6 +5,7 @@ import { counterOrder, type Prediction } from '../../src/search/counter/infer.js
 import { expectAtMost } from '../support/at-most.js';
 import { explained } from '../support/explained.js';
 import { RUNS } from '../support/runs.js';
+import { basesOf, sidesOf } from '../support/sides-of.js';
 import { type Sample, World } from './world.js';
 
 describe('counter-arguments', () => {
@@ -74,7 +75,7 @@ describe('counter-arguments', () => {
         scores: { MEANING: { score: closeTo(0.6), place: 1 } },
         moves: {},
       });
-      expect(hits[0]!.side).toEqual({ side: 'AGAINST', basis: 'GIVEN', probability: 1 });
+      expect(await hits[0]!.side()).toEqual({ side: 'AGAINST', basis: 'GIVEN', probability: 1 });
       expect(hits.map(({ score }) => score)).toEqual([0.6, 0.3].map((each) => closeTo(each)));
       expect(countered).toEqual({
         text: 'Trees should be planted.',
@@ -114,7 +115,7 @@ describe('counter-arguments', () => {
         // Behind what is given.
         moves: { RELEVANCE: { from: 2, to: 2, probability: closeTo(0.9), model: CROSS_ENCODER } },
       });
-      expect(hits[1]!.side).toEqual({
+      expect(await hits[1]!.side()).toEqual({
         side: 'AGAINST',
         basis: 'INFERRED',
         probability: closeTo(0.8),
@@ -124,7 +125,7 @@ describe('counter-arguments', () => {
       expect(hits.map(({ score }) => score)).toEqual([0.1, 0.72, 0.64, 0.48].map(closeTo));
     });
 
-    it('are also inferred from sides on other claims, the more the more alike the claims are', async () => {
+    it('are then those that are on this side of claims that say the same or the opposite', async () => {
       const far = { id: 'far', cosine: -1, payload: { text: 'Dogs should bark.', language: 'en' } };
       const denial = {
         id: 'denial',
@@ -133,25 +134,36 @@ describe('counter-arguments', () => {
       };
       const [farId, denialId] = await world.putClaims([far, denial]);
       await world.put([
-        premise('against alike', 0.75, { claim: other, ...AGAINST, ...not('against alike') }),
+        premise('given', 0.1, { claim: own, ...AGAINST }),
+        premise('against alike', 0.65, { claim: other, ...AGAINST }),
         premise('for alike', 0.7, { claim: other, ...FAVOR, ...not('for alike') }),
-        premise('for denial', 0.65, { claim: denialId!, ...FAVOR, ...not('for denial') }),
+        premise('neutral alike', 0.7, { claim: other, stance: 'NEUTRAL', ...not('neutral') }),
+        premise('for denial', 0.75, { claim: denialId!, ...FAVOR }),
         premise('for far', 0.6, { claim: farId!, ...FAVOR, ...not('for far') }),
         premise('unassigned', 0.5, { ...AGAINST, ...not('unassigned') }),
       ]);
-      const { hits } = await search({ minSideProbability: 0 });
-      const told = hits.map(({ premise, side }) => [premise.externalId, side]);
-      // By the text, the odds are 4 to 1. The claims are alike with .9: a factor of 4 ** .9 or 4 ** -.9.
-      const inferred = (probability: number) =>
-        expect.objectContaining({ basis: 'INFERRED', probability: expect.closeTo(probability, 5) });
-      const [more, less] = [4 ** 1.9, 4 ** 0.1];
-      expect(Object.fromEntries(told)).toEqual({
-        'against alike': inferred(more / (1 + more)),
-        'for alike': inferred(less / (1 + less)),
-        'for denial': inferred(more / (1 + more)),
-        'for far': inferred(0.8),
-        unassigned: inferred(0.8),
-      });
+      const { hits, totalCount } = await search();
+      const sides = await sidesOf(hits);
+      expect(hits.map(({ premise }, at) => [premise.externalId, sides[at]])).toMatchObject([
+        ['given', { basis: 'GIVEN', side: 'AGAINST' }],
+        ['for denial', { basis: 'CLAIM', side: 'AGAINST', claimId: denialId }],
+        ['against alike', { basis: 'CLAIM', side: 'AGAINST', claimId: other }],
+        ['for far', { basis: 'INFERRED', side: 'AGAINST', probability: closeTo(0.8) }],
+        ['unassigned', { basis: 'INFERRED', side: 'AGAINST' }],
+      ]);
+      expect(await totalCount()).toBe(1);
+      expect(await ids({ side: 'FAVOR' })).toEqual(['for alike']);
+      // The claims agree with less than this.
+      const certain = (await search({ minSideProbability: 0.79 })).hits;
+      expect(await basesOf(certain)).not.toContain('CLAIM');
+    });
+
+    it('are given of a claim in nearly the same words', async () => {
+      await world.put([premise('given', 0.5, { claim: own, ...AGAINST })]);
+      const { hits, countered, reading } = await search({ by: { text: 'We should plant trees' } });
+      expect(await basesOf(hits)).toEqual(['GIVEN']);
+      expect(countered.claimIds).toEqual([own]);
+      expect((await reading()).nearestClaims[0]).toMatchObject({ claimId: own, basis: 'GIVEN' });
     });
 
     it('reach the minimum of their side, and that of relevance', async () => {
@@ -186,7 +198,7 @@ describe('counter-arguments', () => {
       await world.putSideModel('fake 1', contrary);
       const { hits } = await search();
       expect(hits.map(({ premise }) => premise.externalId)).toEqual(['plain']);
-      expect(hits[0]!.side).toMatchObject({ basis: 'INFERRED', learned: true });
+      expect(await hits[0]!.side()).toMatchObject({ basis: 'INFERRED', learned: true });
     });
 
     it('are not inferred in a language that no model reads', async () => {
@@ -210,7 +222,7 @@ describe('counter-arguments', () => {
       await world.put([premise('given', 0.5, { claim: own, ...AGAINST })]);
       for (const text of ['Trees should be planted.', ' trees  should be planted!']) {
         const { hits, countered } = await search({ by: { text } });
-        expect(hits.map(({ side }) => side!.basis)).toEqual(['GIVEN']);
+        expect(await basesOf(hits)).toEqual(['GIVEN']);
         expect(countered).toMatchObject({ text, claimIds: [own] });
       }
       const { countered } = await search({ by: { text: 'Trees should not be planted.' } });
@@ -235,7 +247,7 @@ describe('counter-arguments', () => {
         premise('a', 0.5, { claim: own, ...AGAINST }),
         premise('b', 0.4, { claim: graph!, ...AGAINST }),
         premise('c', 0.3, { claim: german!, ...AGAINST }),
-        premise('d', 0.6, { claim: other, ...AGAINST }),
+        premise('d', 0.6, { claim: other, ...FAVOR }),
       ]);
       expect(await ids()).toEqual(['a', 'b', 'c']);
       expect((await search()).countered.claimIds).toEqual([own, graph, german].sort());
@@ -271,7 +283,7 @@ describe('counter-arguments', () => {
       ]);
       const { hits, totalCount } = await search();
       expect(hits.map(({ premise }) => premise.externalId)).toEqual(['against', 'silent on it']);
-      expect(hits.map(({ side }) => side?.basis)).toEqual(['GIVEN', 'INFERRED']);
+      expect(await basesOf(hits)).toEqual(['GIVEN', 'CLAIM']);
       expect(await totalCount()).toBe(1);
     });
 
@@ -289,7 +301,7 @@ describe('counter-arguments', () => {
         'against both',
         'for the second',
       ]);
-      expect(hits.map(({ side }) => side)).toEqual(
+      expect(await sidesOf(hits)).toEqual(
         ['AGAINST', 'AGAINST', 'FAVOR'].map((side) => ({ side, basis: 'GIVEN', probability: 1 })),
       );
       expect(countered).toMatchObject({ claimIds: [other], side: 'AGAINST' });
@@ -365,7 +377,11 @@ describe('counter-arguments', () => {
       ]);
       const { hits, countered } = await search({ by: { premiseId: subject! } });
       expect(countered).toEqual({ text: 'Text of subject.', claimIds: [], side: 'AGAINST' });
-      expect(hits.map(({ premise }) => premise.externalId)).toEqual(['against']);
+      expect(hits.map(({ premise }) => premise.externalId)).toEqual([
+        'given to another',
+        'against',
+      ]);
+      expect(await basesOf(hits)).toEqual(['CLAIM', 'INFERRED']);
     });
 
     it('are given of a premise that is a claim in the same words', async () => {
@@ -431,19 +447,20 @@ describe('counter-arguments', () => {
       await world.put(crowd(40));
       world.store.calls.clear();
       const { hits } = await search({ first: 13 });
-      expect(hits.every(({ side }) => side!.basis === 'GIVEN')).toBe(true);
-      // The claim, claims in its words, and the page.
-      expectAtMost(Object.fromEntries(world.store.calls), { retrieve: 1, scroll: 1, query: 1 });
+      expect(new Set(await basesOf(hits))).toEqual(new Set(['GIVEN']));
+      // The claim, claims in its words, the page, and a reading: claims, those in the same words, vectors.
+      expectAtMost(Object.fromEntries(world.store.calls), { retrieve: 2, scroll: 2, query: 2 });
     });
 
     it('infer nothing where only what the data gives is wanted', async () => {
       await world.put(crowd(40));
       world.store.calls.clear();
       const { hits, hasNextPage } = await search({ minSideProbability: 1, first: 100 });
-      expect(new Set(hits.map(({ side }) => side!.basis))).toEqual(new Set(['GIVEN']));
+      expect(new Set(await basesOf(hits))).toEqual(new Set(['GIVEN']));
       expect(hasNextPage).toBe(false);
-      // The claim, claims in its words, what is given, its payloads, and whether there are graphs.
-      const expected = { retrieve: 2, scroll: 1, query: 1, count: 1 };
+      // The claim, claims in its words, what is given, its payloads, whether there are graphs, and a
+      // reading: claims, those in the same words, vectors.
+      const expected = { retrieve: 3, scroll: 2, query: 2, count: 1 };
       expectAtMost(Object.fromEntries(world.store.calls), expected);
       expect(await read({ minSideProbability: 1 }, [3, 1, 7])).toEqual(
         hits.map(({ premise }) => premise.externalId),
@@ -463,7 +480,7 @@ describe('counter-arguments', () => {
     it('are stale where what was inferred is not what it was', async () => {
       const points = await world.put(crowd(40));
       const { hits } = await search({ first: 20 });
-      expect(hits.at(-1)!.side!.basis).toBe('INFERRED');
+      expect((await hits.at(-1)!.side())!.basis).toBe('INFERRED');
       await world.delete([points[1]!]);
       await expect(search({ after: hits.at(-1)!.cursor })).rejects.toMatchObject({
         code: 'CURSOR_STALE',
@@ -503,7 +520,7 @@ describe('counter-arguments', () => {
     it('have given ones first, however they are reordered', async () => {
       await world.put(crowd(40));
       const { hits } = await search({ diversify, first: 100 });
-      const bases = hits.map(({ side }) => side!.basis);
+      const bases = await basesOf(hits);
       expect(bases).toEqual([...bases].sort());
       expect(new Set(bases).size).toBe(2);
       expect(hits.map(({ premise }) => premise.externalId)).not.toEqual(await ids({ first: 100 }));

@@ -6,6 +6,7 @@ import { describeEngines } from '../store/contract/engines.js';
 import { edges, relation, statement } from '../support/argument-graphs.js';
 import { RUNS } from '../support/runs.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
+import { basesOf } from '../support/sides-of.js';
 import { by } from './diversify/diversifying.js';
 import { pipelines, profile, putClaims, RANKS, samples } from './pipelines.js';
 import { World } from './world.js';
@@ -217,7 +218,7 @@ describeEngines(
       const all = await read(find({ graphStatements: 'ALL' }));
       const few = await read(find({}), [2, 5]);
       expect(idsOf(few)).toEqual(idsOf(fewOf(all)));
-      const bases = new Set(all.flatMap(({ premise, side }) => (premise.graph ? side!.basis : [])));
+      const bases = new Set(await basesOf(all.filter(({ premise }) => premise.graph)));
       expect(bases).toEqual(new Set(['GIVEN', 'INFERRED']));
     });
 

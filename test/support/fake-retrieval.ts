@@ -71,6 +71,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
             moves: [],
           },
           cursor: `place-${index}`,
+          side: async () => undefined,
         })),
         hasNextPage: first < PREMISES.length,
         totalCount: async () => PREMISES.length,

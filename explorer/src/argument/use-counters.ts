@@ -55,13 +55,16 @@ export function useCounters({ certainty, premiseLanguage, ...asked }: Wanted, en
     about,
     /** The language in which sides are not guessed, if it is one. */
     unguessed,
-    given: { query: given, hits: hitsOf(given.data, 'GIVEN') },
-    guessed: { query: guessed, hits: hitsOf(guessed.data, 'INFERRED') },
+    given: { query: given, hits: hitsOf(given.data, true) },
+    guessed: { query: guessed, hits: hitsOf(guessed.data, false) },
   };
 }
 
 export type HitsQuery = ReturnType<typeof useCounters>['given'];
 
-function hitsOf(pages: readonly CounterPage[] | undefined, basis: 'GIVEN' | 'INFERRED') {
-  return pages?.flatMap(({ edges }) => edges.filter(({ side }) => side?.basis === basis));
+/** A side by a claim in other words is a guess, too. */
+function hitsOf(pages: readonly CounterPage[] | undefined, isGiven: boolean) {
+  return pages?.flatMap(({ edges }) =>
+    edges.filter(({ side }) => (side?.basis === 'GIVEN') === isGiven),
+  );
 }

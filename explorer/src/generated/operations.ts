@@ -14,12 +14,12 @@ export type PremiseQuery =
   |  { readonly text?: never; readonly claimId?: never;   /** Global id. It does not find itself. */
   readonly premiseId: string; };
 
-/** A side of a claim. */
+/** A side of a question or of a claim. */
 export type Side =
   | 'FAVOR'
   | 'AGAINST';
 
-/** For or against the claim that a premise was written on. */
+/** For or against the claim that a premise was written on, whatever was asked; for that see `PremiseEdge.side`. */
 export type Stance =
   | 'FAVOR'
   | 'AGAINST'
@@ -51,8 +51,14 @@ export type StatementRole =
 export type PremiseFilter = {
   /** ISO 639-1 codes, such as `de`. */
   readonly language?: ReadonlyArray<string> | null | undefined;
-  /** Towards their own claim. */
+  /** Towards their own claim, whatever was asked. */
   readonly stance?: ReadonlyArray<Stance> | null | undefined;
+  /**
+   * Of the question, which needs `by`. First come premises whose side claims decide that say the same or
+   * the opposite of the question (see `reading`); these are what counts and facets count. Then, unless
+   * this stands inside `any` or `not`, a network reads the best 24 of which the data says nothing.
+   */
+  readonly side?: ReadonlyArray<Side> | null | undefined;
   /** Without it, MAJOR_CLAIM and REPHRASE are left out. */
   readonly role?: ReadonlyArray<StatementRole> | null | undefined;
   /** Such as `Transport`. */

@@ -7,6 +7,7 @@ import { entityId } from '../../domain/ids.js';
 import {
   type Json,
   type Premise,
+  type PremiseClaim,
   type SocioProfile,
   type Stance,
   STANCES,
@@ -181,6 +182,17 @@ export function premisePayload({ payload }: StoredPoint): PremisePayload {
   return payload as PremisePayload;
 }
 
+/** The claims of a premise, with its stance on each. */
+export function premiseClaims({
+  claim = [],
+  claims_by_stance: byStance,
+}: Pick<PremisePayload, 'claim' | 'claims_by_stance'>): readonly PremiseClaim[] {
+  return claim.map((claimId) => ({
+    claimId,
+    stance: STANCES.find((stance) => byStance?.[stance]?.includes(claimId)),
+  }));
+}
+
 export function toPremise(point: StoredPoint): Premise {
   const payload = premisePayload(point);
   return {
@@ -193,10 +205,7 @@ export function toPremise(point: StoredPoint): Premise {
     role: payload.role ?? 'PREMISE',
     topic: payload.topic,
     claimId: payload.claim?.[0],
-    claims: (payload.claim ?? []).map((claimId) => ({
-      claimId,
-      stance: STANCES.find((stance) => payload.claims_by_stance?.[stance]?.includes(claimId)),
-    })),
+    claims: premiseClaims(payload),
     author: payload.author,
     graph: payload.graph,
     graphNode: payload.node,

@@ -1,16 +1,11 @@
 import { z } from 'zod';
-import { toClaim } from '../../corpus/collections/claims.js';
-import { premisePayload } from '../../corpus/collections/premises.js';
 import type { SideModel } from '../../domain/learned-models.js';
-import { type Side, SIDES } from '../../domain/premise.js';
+import type { Side } from '../../domain/premise.js';
 import type { SideEstimate } from '../../domain/search.js';
 import type { Judge } from '../../domain/stages.js';
 import type { RelevanceFilter } from '../../encoders/relevance/models.js';
-import { meanOfOdds, oddsOf, probabilityFromOdds } from '../../encoders/relevance/pair-models.js';
-import type { Statement } from '../../encoders/relevance/types.js';
 import { rounded } from '../../math/statistics.js';
 import { dot } from '../../math/vectors.js';
-import type { StoredPoint } from '../../store/port.js';
 import { page, rank } from '../../store/ties.js';
 import { fingerprint } from '../cursor.js';
 import {
@@ -22,20 +17,21 @@ import {
 } from '../judge/judge.js';
 import type { Candidate } from '../order.js';
 import { byCosine } from '../rank/ranker.js';
-import { DIGEST, type ScoredHit, type Stage, type StoreAccess } from '../stage.js';
-import { type Target, withVector } from './target.js';
+import { DIGEST, type ScoredHit, type Stage } from '../stage.js';
+import type { Target } from './target.js';
 
 /**
- * Ranks premises whose side the data gives, nearest to the subject first. Premises that repeat the
+ * Ranks premises whose side the data gives or decides by a claim, nearest to the subject first. Premises that repeat the
  * countered premise are left out. If a claim is countered, a premise very near to it on the wanted
  * side is its negation, and stays.
+ * @param given the side that all of them take; absent if their claims say it
  */
 export function givenStage(
   { subject, premiseId }: Target,
-  side: Side,
   maxSimilarity: number,
+  given?: Side,
 ): Stage {
-  const given: SideEstimate = { side, basis: 'GIVEN', probability: 1 };
+  const side: SideEstimate | undefined = given && { side: given, basis: 'GIVEN', probability: 1 };
   const repeats = ({ score }: Candidate) => premiseId !== undefined && score >= maxSimilarity;
   return {
     name: 'given',
@@ -46,7 +42,7 @@ export function givenStage(
       const candidates: typeof nearest.candidates = async (limit, payload) => {
         const { entries, bound } = await nearest.candidates(limit, payload);
         const others = entries.filter((entry) => !repeats(entry));
-        return { entries: others.map((entry) => ({ ...entry, side: given })), bound };
+        return { entries: others.map((entry) => ({ ...entry, side })), bound };
       };
       return { state: null, ranked: { stage: nearest.stage, candidates } };
     },
@@ -55,7 +51,7 @@ export function givenStage(
 
 export interface Inference {
   readonly relevanceJudge: Pick<RelevanceJudge, 'judge'>;
-  readonly relevanceFilter: Pick<RelevanceFilter, 'relevance' | 'sides'>;
+  readonly relevanceFilter: Pick<RelevanceFilter, 'sides'>;
   readonly judge: Judge;
   /** How many candidates are judged, and how many of the most relevant CROSS_ENCODER reads. */
   readonly size: number;
@@ -91,11 +87,10 @@ export function inferStage({ claim, subject, side }: Target, inference: Inferenc
     size,
     state: DIGEST,
     selection: {
-      payload: ['text', 'language', 'sequence', 'claims_by_stance'],
+      payload: ['text', 'language', 'sequence'],
       vectors: ['semantic'],
     },
-    async run({ source, pool }) {
-      const { scope } = source;
+    async run({ source: { scope }, pool }) {
       const { members } = await pool();
       // A premise that repeats the claim does not counter it. A premise that negates it in almost
       // the same words is left out too, since vectors hardly tell the two apart.
@@ -105,19 +100,16 @@ export function inferStage({ claim, subject, side }: Target, inference: Inferenc
       });
       const relevant = await judgedMembers({ relevanceJudge, model, claim, read }, others, scope);
       const judged = mostRelevant(relevant, read);
-      const points = judged.map(({ member }) => member.point);
-      const statements = points.map(statementOf);
+      const statements = judged.map(({ member }) => statementOf(member.point));
       const options = { sideModel: await loadSideModel(), waiter: scope };
       const sides = await relevanceFilter.sides(claim, statements, options);
-      const relations = await relationsOf(source, relevanceFilter, claim, points);
       const measured = withRelevance(judged);
       const guesses = judged.flatMap((each, at) => {
         const known = sides[at];
         if (known === undefined) return [];
         const { point } = each.member;
         const relevance = each.judgement.probability;
-        const favours = withKnownSides(known.favours, point, relations);
-        const probability = probabilityOf(favours, side);
+        const probability = probabilityOf(known.favours, side);
         const { model, learned, stale } = known;
         const inferred = { model, learned, ...(stale && { stale }) };
         const estimate: SideEstimate = { side, basis: 'INFERRED', probability, ...inferred };
@@ -175,96 +167,4 @@ export function counterOrder<Each extends Prediction>(
       probability >= minima.probability && relevance >= (minima.relevance ?? 0),
   );
   return rank(kept.map((each) => ({ ...each, score: each.relevance * each.probability })));
-}
-
-/** How many other claims the network reads: those nearest to the claim of the search. */
-const MOST_CLAIMS = 10;
-
-/** How another claim relates to the claim of the search. */
-interface Relation {
-  /** The probability that it is about the same question. */
-  readonly relevance: number;
-  /** The probability that someone who is for one claim is for the other, too. */
-  readonly agrees: number;
-}
-
-/** The relations of other claims, by their ids. */
-type Relations = ReadonlyMap<string, Relation>;
-
-/**
- * Has the network compare the claim of the search with the other claims on which the data gives the
- * sides of these premises.
- * @param points premises, with the payload `claims_by_stance`
- * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
- */
-async function relationsOf(
-  { store, scope }: StoreAccess,
-  filter: Pick<RelevanceFilter, 'relevance' | 'sides'>,
-  claim: Statement,
-  points: readonly StoredPoint[],
-): Promise<Relations> {
-  const ids = [...new Set(points.flatMap((point) => sidesOf(point).map(({ id }) => id)))];
-  if (ids.length === 0) return new Map();
-  const stored = await store.retrieve('claims', ids, {
-    payload: true,
-    vectors: ['semantic'],
-    budget: scope.budget,
-  });
-  const near = stored
-    .map((point) => ({
-      point,
-      cosine: dot(claim.vector, withVector(toClaim(point), point).vector),
-    }))
-    .sort((a, b) => b.cosine - a.cosine)
-    .slice(0, MOST_CLAIMS)
-    .map(({ point }) => point);
-  const others = near.map((point) => inLanguage(point, claim.language));
-  const { scores } = await filter.relevance(claim, others, 'CROSS_ENCODER', scope);
-  const forward = await filter.sides(claim, others, { waiter: scope });
-  const backward = await Promise.all(
-    others.map(async (each) => (await filter.sides(each, [claim], { waiter: scope }))[0]),
-  );
-  return new Map(
-    near.flatMap(({ id }, at) => {
-      const [one, other] = [forward[at], backward[at]];
-      if (!one || !other) return [];
-      // Agreement is symmetric, but the network is not: it reads one text as the claim.
-      const agrees = meanOfOdds(one.favours, other.favours);
-      return [[id, { relevance: scores[at]!, agrees }] as const];
-    }),
-  );
-}
-
-/**
- * The probability that a premise is for the claim of the search, by its text and by the side that
- * the data gives for it on another claim. Of several such claims, the most relevant one counts; the
- * likelier it is about the same question, the more.
- * @param favours the probability by the texts alone
- * @param point the premise, with the payload `claims_by_stance`
- */
-function withKnownSides(favours: number, point: StoredPoint, relations: Relations): number {
-  const known = sidesOf(point)
-    .flatMap(({ id, side }) => {
-      const relation = relations.get(id);
-      return relation ? [{ ...relation, side }] : [];
-    })
-    .sort((a, b) => b.relevance - a.relevance)[0];
-  if (known === undefined) return favours;
-  const { relevance, agrees, side } = known;
-  const factor = oddsOf(side === 'FAVOR' ? agrees : 1 - agrees) ** relevance;
-  return probabilityFromOdds(oddsOf(favours) * factor);
-}
-
-/** The claims on which the data gives the side of a premise. */
-function sidesOf(point: StoredPoint) {
-  const { claims_by_stance: byStance = {} } = premisePayload(point);
-  return SIDES.flatMap((side) => (byStance[side] ?? []).map((id) => ({ id, side })));
-}
-
-/** A claim in the wording of this language, if the corpus has one. */
-function inLanguage(point: StoredPoint, language: string | undefined): Statement {
-  const claim = toClaim(point);
-  const own = withVector(claim, point);
-  const text = language === undefined ? undefined : claim.texts?.[language];
-  return text === undefined ? own : { ...own, text, language };
 }

@@ -1,6 +1,6 @@
 import { takesStance } from '../../corpus/collections/premises.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
-import { STANCES } from '../../domain/premise.js';
+import { type Side, STANCES } from '../../domain/premise.js';
 import { type AllowedCorpora, COUNTER_DEFAULTS, type CounterSearch } from '../../domain/search.js';
 import type { Tuned } from '../../domain/stages.js';
 import { badInput } from '../../runtime/errors.js';
@@ -19,21 +19,23 @@ import {
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { diversifyStage } from '../diversify/stage.js';
-import { admissionConditions, checkTopics } from '../filter.js';
+import { admissionConditions, asksForSide, checkTopics } from '../filter.js';
 import { runSearch } from '../page.js';
 import { premiseHits } from '../premises.js';
 import { premiseQuotas, quotaStage } from '../quota.js';
 import { reader } from '../reading.js';
+import { ClaimSides } from '../sides.js';
 import { checkFilterClaims, withoutItself } from '../subject.js';
 import type { CounterPage } from '../types.js';
 import { givenStage, inferStage, nearestToClaimStage } from './infer.js';
-import { type Target, targetOf } from './target.js';
+import { type GivenSide, type Target, targetOf } from './target.js';
 
 /**
- * A search for counter-arguments: check -> corpus -> find the subject and the wanted side ->
- * premises whose side the data gives, the nearest first -> leave out what is over a quota ->
- * diversify; then the others: the nearest first -> infer sides -> leave out what is over a quota ->
- * diversify -> page. The total counts the former.
+ * A search for counter-arguments: check -> corpus -> find the subject and the wanted side, and read
+ * the claim -> premises whose side the data gives, the nearest first -> leave out what is over a quota
+ * -> diversify; the same for those whose side claims decide that say the same or the opposite; then
+ * the others: the nearest first -> infer sides -> leave out what is over a quota -> diversify -> page.
+ * The total counts the first.
  * @throws ElenchusError as `searchPremises` with judged hits; NOT_FOUND also for a premise
  */
 export async function searchCounterPremises(
@@ -49,6 +51,7 @@ export async function searchCounterPremises(
   const tuning = tunedOf(search);
   const corpus = await corpora.resolve(allowed, search.corpus);
   const access = { store, scope };
+  if (asksForSide(filter)) throw badInput('filter.side', 'is what `side` says here');
   const admitted = admissionConditions(filter, corpus);
   if (filter) {
     await checkTopics(store, corpus, filter);
@@ -59,7 +62,13 @@ export async function searchCounterPremises(
   const loadSideModel = () => sideModels.get(corpus);
   const target = await targetOf({ ...dependencies, ...access }, corpus, search, loadSideModel);
   const conditions = [...admitted, ...withoutItself(target.premiseId)];
-  const sides = sideConditions(target);
+  const read = reader(dependencies, corpus, () => {
+    const origin = 'text' in by ? 'TEXT' : 'claimId' in by ? 'CLAIM' : 'PREMISE';
+    return { text: target.claim.text, language: target.claim.language, origin };
+  });
+  const known = new ClaimSides(await read(), minSideProbability);
+  const given = givenSides(target, known);
+  const sides = sideConditions(given, target.side, known);
   const compared = {
     corpus,
     collection: 'premises',
@@ -107,9 +116,13 @@ export async function searchCounterPremises(
         },
       },
       parts: [
-        ...target.given.map(({ side }, place) => ({
+        ...given.map(({ side }, place) => ({
           conditions: [sides.given[place]!],
-          stages: [givenStage(target, side, maxSimilarity), ...shown],
+          stages: [givenStage(target, maxSimilarity, side), ...shown],
+        })),
+        ...sides.byClaims.map((condition) => ({
+          conditions: [condition],
+          stages: [givenStage(target, maxSimilarity), ...shown],
         })),
         // With a minimum of 1, nothing inferred can qualify.
         { conditions: [sides.open], stages: minSideProbability < 1 ? inferred : [] },
@@ -117,16 +130,14 @@ export async function searchCounterPremises(
     },
     search,
   );
-  const { text, claimIds, premiseSide } = target;
+  const { text, premiseSide } = target;
+  const claimIds = [...new Set([...target.claimIds, ...known.given])].sort();
   return {
     corpus,
     countered: { text, claimIds, side: target.side, premiseSide },
-    hits: premiseHits(dependencies, page.hits, target.claim, scope),
+    hits: premiseHits(dependencies, { corpus, hits: page.hits, query: target.claim, read }, scope),
     hasNextPage: page.hasNextPage,
-    reading: reader(dependencies, corpus, () => {
-      const origin = 'text' in by ? 'TEXT' : 'claimId' in by ? 'CLAIM' : 'PREMISE';
-      return { text: target.claim.text, language: target.claim.language, origin };
-    }),
+    reading: read,
     async totalCount() {
       if (sides.given.length === 0) return 0;
       const must = [inCorpus(corpus.name), ...conditions, { should: sides.given }];
@@ -135,25 +146,43 @@ export async function searchCounterPremises(
   };
 }
 
+/** What the data says of claims in these words, also of those that a reading finds. */
+function givenSides({ given, claimIds, side }: Target, known: ClaimSides): readonly GivenSide[] {
+  const others = known.given.filter((id) => !given.some((each) => each.claimIds.includes(id)));
+  if (others.length === 0) return given;
+  // The first is on the claim itself, if the corpus has it in exactly these words.
+  const further = claimIds.length > 0 ? given.slice(1) : given;
+  return [{ side, claimIds: [...claimIds, ...others] }, ...further];
+}
+
 /** Conditions that divide premises by what the data says about their side. */
 interface SideConditions {
-  /** Premises that the data puts on the wanted side, one condition for each of `target.given`. */
+  /** Premises that the data puts on the wanted side, one condition for each of `given`. */
   readonly given: readonly Condition[];
+  /** At most one condition: premises on this side by claims that say the same or the opposite. */
+  readonly byClaims: readonly Condition[];
   /** Premises whose side the data does not give. */
   readonly open: Condition;
 }
 
-function sideConditions({ given }: Target): SideConditions {
+function sideConditions(
+  given: readonly GivenSide[],
+  side: Side,
+  known: ClaimSides,
+): SideConditions {
   const wanted = given.map(({ side, claimIds }) => takesStance(side, claimIds));
   const claimIds = given.flatMap((each) => each.claimIds);
+  const decided =
+    claimIds.length === 0 ? [] : STANCES.map((stance) => takesStance(stance, claimIds));
+  const byClaims = known
+    .conditions(side)
+    .flatMap(({ basis, is }) => (basis === 'CLAIM' ? [is] : []));
   return {
     given: wanted.map((each, place) =>
       place === 0 ? each : { must: [each], must_not: wanted.slice(0, place) },
     ),
-    open:
-      claimIds.length === 0
-        ? { must: [] }
-        : { must_not: STANCES.map((stance) => takesStance(stance, claimIds)) },
+    byClaims: byClaims.length === 0 ? [] : [{ should: byClaims, must_not: decided }],
+    open: { must: [known.undecided], must_not: decided },
   };
 }
 

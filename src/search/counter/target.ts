@@ -207,7 +207,7 @@ async function claimsOfWords(
   return [...new Set([...(id === undefined ? [] : [id]), ...same.map((each) => each.id)])].sort();
 }
 
-export function withVector(
+function withVector(
   { text, language }: Pick<Statement, 'text' | 'language'>,
   { vectors }: StoredPoint,
 ): Statement {

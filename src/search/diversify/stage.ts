@@ -1,9 +1,13 @@
 import type { PointOf } from '../../corpus/collections/index.js';
+import { premiseClaims, premisePayload } from '../../corpus/collections/premises.js';
 import { SIDES } from '../../domain/premise.js';
+import type { Reading } from '../../domain/search.js';
 import type { Diversify, Tuned } from '../../domain/stages.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { type Candidate, COMPLETE, TIERS } from '../order.js';
+import type { Read } from '../reading.js';
+import { ClaimSides } from '../sides.js';
 import { DIGEST, type Moved, type PoolMember, type Stage } from '../stage.js';
 import { byGroups, type DiversifyByGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
@@ -46,22 +50,28 @@ function isByGroups(diversify: Diversify): diversify is DiversifyByGroups {
 }
 
 /**
- * Moves hits so that FAVOR and AGAINST alternate in proportion to their shares of the pool. Hits
- * without a stance stay where they are, and so do hits on other claims that stepped back.
+ * Moves hits so that both sides of the question alternate in proportion to their shares of the pool;
+ * where no claim tells sides of the question, those of their own claims. Hits whose side is not known
+ * stay where they are, and so do hits on other claims that stepped back.
  */
-export function alternateStancesStage(size: number): Stage<string> {
+export function alternateStancesStage(
+  size: number,
+  read: Read<Reading | undefined>,
+): Stage<string> {
   return {
     name: 'alternateStances',
     size,
-    selection: { payload: ['stance'] },
+    selection: { payload: ['stance', 'claim', 'claims_by_stance'] },
     state: DIGEST,
     async run({ pool }) {
       const { members } = await pool();
-      const state = fingerprint(members.map(({ point }) => point.id));
-      const sides = members.map(sideOf);
-      const known = sides.filter((side) => side >= 0);
+      const reading = await read();
+      const known = new ClaimSides(reading ?? { nearestClaims: [] });
+      const sides = members.map((member) => sideOf(member, known));
+      const state = fingerprint([members.map(({ point }) => point.id), sides]);
+      const taken = sides.filter((side) => side >= 0);
       const shares = SIDES.map(
-        (_, side) => known.filter((each) => each === side).length / known.length,
+        (_, side) => taken.filter((each) => each === side).length / taken.length,
       );
       const moves = alternate(sides).map((place): Moved => {
         const side = sides[place]!;
@@ -74,10 +84,13 @@ export function alternateStancesStage(size: number): Stage<string> {
   };
 }
 
-function sideOf({ candidate, point }: PoolMember): number {
+function sideOf({ candidate, point }: PoolMember, known: ClaimSides): number {
   if (candidate.tier & TIERS.OTHER_CLAIM) return -1;
-  return SIDES.findIndex((side) => side === point.payload.stance);
+  const payload = premisePayload(point);
+  const taken = known.isEmpty ? payload.stance : known.of(premiseClaims(payload))?.side;
+  return SIDES.findIndex((side) => side === taken);
 }
+
 /**
  * Makes groups alternate in proportion to their shares. Each place that a member had goes to the
  * group that is furthest behind its share, by the divisors of Sainte-Laguë (members / (2 * placed +

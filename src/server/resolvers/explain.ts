@@ -36,6 +36,7 @@ export const CounterPremiseConnection: CounterPremiseConnectionResolvers = {
 };
 
 export const SideEstimate: SideEstimateResolvers = {
+  claim: ({ claimId }, _, { loaders }) => (claimId === undefined ? null : loaders.claim(claimId)),
   stale: ({ learned, stale }) => (learned === undefined ? null : stale === true),
 };
 

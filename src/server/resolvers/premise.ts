@@ -207,6 +207,8 @@ const MAX_GROUP = 20;
 
 export const PremiseEdge: PremiseEdgeResolvers = {
   explain: ({ explanation }) => explanation ?? null,
+  side: async (hit, { infer }, { scope }) =>
+    (await inPhase(scope, 'judge', async () => hit.side?.({ infer: infer ?? false }))) ?? null,
   highlights: async (hit, { first }, { scope }) => {
     const found = await inPhase(scope, 'retrieve', async () => hit.highlights?.(first ?? 1));
     return found?.map((each) => ({ ...each, words: [...each.words] })) ?? null;

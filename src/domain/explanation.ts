@@ -50,6 +50,7 @@ export type MoveReason =
   | OtherClaimReason
   | NoveltyReason
   | StanceReason
+  | SideReason
   | StructureComparison
   | LanguageModelReason
   | PixelsReason
@@ -121,6 +122,13 @@ export interface NoveltyReason {
   readonly groups: readonly AddedGroup[];
   /** The nearest hit before it, if the method compares hits. */
   readonly nearest?: NearestHit;
+}
+
+/** A hit comes before those on the other side of the question, or behind those on this one. */
+export interface SideReason {
+  readonly type: 'SIDE';
+  readonly side: Side;
+  readonly probability: number;
 }
 
 /** A hit took its side's turn. */

@@ -19,8 +19,11 @@ import {
 } from '../encoders/relevance/pair-models.js';
 import type { Statement, StatementRelation } from '../encoders/relevance/types.js';
 import { rounded } from '../math/statistics.js';
-import { UNLIMITED } from '../runtime/scope.js';
+import { dot } from '../math/vectors.js';
+import { type RequestScope, UNLIMITED } from '../runtime/scope.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { DenseVector, StoredPoint } from '../store/port.js';
+import { rank } from '../store/ties.js';
 import type { SearchDependencies } from './dependencies.js';
 import { remember, stateOf } from './memory.js';
 import { questionOf, sameWords } from './question.js';
@@ -119,8 +122,8 @@ const TURNED: Readonly<Record<Agreement, Agreement>> = {
   UNCLEAR: 'UNCLEAR',
 };
 
-function turned(claim: ClaimAgreement): ClaimAgreement {
-  return { ...claim, agreement: TURNED[claim.agreement] };
+function turned<Found extends TextAgreement>(found: Found): Found {
+  return { ...found, agreement: TURNED[found.agreement] };
 }
 
 interface Worded {
@@ -174,10 +177,57 @@ async function compared(
   const relations = await relevanceFilter.agreement(asked, statements);
   const agreeing = await withEachOther(relevanceFilter, statements, relations);
   const inferred = new Map(
-    statements.map(({ id }, at) => [id, agreementOf(id, agreeing[at])] as const),
+    statements.map(({ id }, at) => [id, { claimId: id, ...agreementOf(agreeing[at]) }] as const),
   );
   const compared = others.flatMap(({ id }) => inferred.get(id) ?? []);
   return { problems: found, claims: [...given, ...compared] };
+}
+
+/** How many distinct texts are looked at. */
+const MOST_TEXTS = 50;
+
+/** How something that stands in the data relates to what was asked. */
+export type TextAgreement = Omit<ClaimAgreement, 'claimId'>;
+
+/**
+ * How other texts relate to what was read, such as major claims of graphs: those in the same words,
+ * and the nearest of the others, which the network reads.
+ * @returns by the text; absent for texts that were not compared
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+ */
+export async function agreementsOf(
+  { textEncoder, relevanceFilter }: Omit<Dependencies, 'store'>,
+  { statement, language, opposite, problems }: Reading,
+  texts: Iterable<string>,
+  scope: RequestScope,
+): Promise<ReadonlyMap<string, TextAgreement>> {
+  const found = new Map<string, TextAgreement>();
+  const others: Statement[] = [];
+  const encode = async (text: string) =>
+    Float32Array.from(await textEncoder.encodeQuery(text, scope));
+  const unread = problems.some((each) => each === 'LANGUAGE' || each === 'DOUBLE_NEGATION');
+  for (const text of [...new Set(texts)].slice(0, MOST_TEXTS)) {
+    await eventLoop.pause(scope);
+    const own = detectLanguage(text) ?? language;
+    if (sameWords(text, statement, own)) {
+      found.set(text, { agreement: 'SAME', basis: 'GIVEN', probability: 1 });
+    } else if (!unread) {
+      others.push({ text, language: own, vector: await encode(text) });
+    }
+  }
+  if (others.length > 0) {
+    const vector = await encode(statement);
+    const near = rank(
+      others.map((each) => ({ each, id: each.text, score: dot(vector, each.vector) })),
+    )
+      .slice(0, COMPARED)
+      .map(({ each }) => each)
+      .sort((a, b) => (a.text < b.text ? -1 : 1));
+    const asked: Statement = { text: statement, vector, language };
+    const relations = await relevanceFilter.agreement(asked, near, scope);
+    near.forEach(({ text }, at) => found.set(text, agreementOf(relations[at])));
+  }
+  return opposite ? new Map([...found].map(([text, each]) => [text, turned(each)])) : found;
 }
 
 function saysSame({ text, texts, language }: Claim, statement: string): boolean {
@@ -262,7 +312,7 @@ function through(between: number, agrees: number): number {
   return Math.log(oddsOf(between * agrees + (1 - between) * (1 - agrees)));
 }
 
-function agreementOf(claimId: string, relation: StatementRelation | undefined): ClaimAgreement {
+function agreementOf(relation: StatementRelation | undefined): TextAgreement {
   const { issue, agrees } = relation ?? { issue: 0.5, agrees: 0.5 };
   const likely = (
     [
@@ -273,5 +323,5 @@ function agreementOf(claimId: string, relation: StatementRelation | undefined): 
   ).reduce((best, each) => (each[1] > best[1] ? each : best));
   const probability = rounded(likely[1]);
   const agreement = probability >= CLEAR ? likely[0] : 'UNCLEAR';
-  return { claimId, agreement, basis: 'INFERRED', probability };
+  return { agreement, basis: 'INFERRED', probability };
 }

@@ -18,7 +18,7 @@ import type { StoredPoint } from '../store/port.js';
 import { fingerprint } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
 import { statementOf } from './judge/judge.js';
-import type { Read } from './reading.js';
+import type { Read, TextAgreement } from './reading.js';
 import { DIGEST, type ScoredHit, type Stage } from './stage.js';
 
 /** Claims of which it is known how they relate to what was asked. */
@@ -126,6 +126,17 @@ export class ClaimSides {
       ? { must: [] }
       : { must_not: STANCES.map((stance) => takesStance(stance, ids)) };
   }
+}
+
+/** The side of what stands for a statement that relates so to the question. */
+export function sideOfStatement(
+  relation: TextAgreement | undefined,
+  stance: Side = 'FAVOR',
+): SideEstimate | undefined {
+  const { agreement, basis, probability } = relation ?? { agreement: 'OTHER' };
+  if (agreement !== 'SAME' && agreement !== 'OPPOSITE') return undefined;
+  const side = agreement === 'SAME' ? stance : otherSide(stance);
+  return { side, basis: basis === 'GIVEN' ? basis : 'CLAIM', probability: probability! };
 }
 
 /** Of a question that nothing was compared with. */

@@ -12,7 +12,7 @@ import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fair
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, ListedHit } from '../domain/search.js';
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
-import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
+import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, SideReason as DomainSideReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
@@ -987,7 +987,7 @@ export type Move = {
 };
 
 /** Why a hit moved or stayed, by step of `rerank`. */
-export type MoveReason = RelevanceReason | QualityReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | StructureComparison | LanguageModelReason | PixelsReason | CopyReason;
+export type MoveReason = RelevanceReason | QualityReason | ProfileReason | OtherClaimReason | NoveltyReason | StanceReason | SideReason | StructureComparison | LanguageModelReason | PixelsReason | CopyReason;
 
 /** `judge`: how relevant a model found it. Hits that were not judged follow those that were. */
 export type RelevanceReason = {
@@ -1055,6 +1055,16 @@ export type NoveltyReason = {
   /** The most similar hit before it; null where hits are not compared. */
   nearest?: Maybe<Node>;
   nearestSimilarity?: Maybe<Scalars['Float']['output']>;
+};
+
+/**
+ * With `filter: { side }` of images, and for graphs by a document: the side of the question that it takes.
+ * Graphs that agree with the document come before those that say the opposite.
+ */
+export type SideReason = {
+  __typename?: 'SideReason';
+  side: Side;
+  probability: Scalars['Float']['output'];
 };
 
 /** `alternateStances`: it takes its side's turn. */
@@ -1451,6 +1461,8 @@ export type ArgumentGraphEdge = {
   score: Scalars['Float']['output'];
   explain: Explain;
   structure: StructureComparison;
+  /** Which side of the question, or of the query's major claim, its major claim takes; null if unknown. */
+  side?: Maybe<SideEstimate>;
   /** Which of its nodes stand for nodes of the query; null if it was not matched. */
   mapping?: Maybe<Array<NodeMapping>>;
   /**
@@ -1814,6 +1826,11 @@ export type ImageFilter = {
   /** Of the original, in pixels. */
   width?: InputMaybe<IntRange>;
   height?: InputMaybe<IntRange>;
+  /**
+   * Of the question: of the best 200 images those that take it, as `Image.sides` says of a question that
+   * is the same or the opposite. Counts and facets count the others, too.
+   */
+  side?: InputMaybe<Array<Side>>;
 };
 
 /** What happens to the best images after ranking, such as `{ stepBackCopies: true }`. */
@@ -1853,6 +1870,11 @@ export type ImageEdge = {
   explain: Explain;
   /** What each part of the image gives to the score; the greatest first. */
   parts: Array<ImagePartMatch>;
+  /**
+   * Which side of the question it takes, as `Image.sides` says of a question that is the same or the
+   * opposite; null if that is not known.
+   */
+  side?: Maybe<SideEstimate>;
   /** The sentences of its page that are nearest to the query, 1 to 10. */
   sentences: Array<PageSentence>;
   node: Image;
@@ -2866,6 +2888,7 @@ export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = Reso
     | ( DomainOtherClaimReason )
     | ( DomainNoveltyReason )
     | ( DomainStanceReason )
+    | ( DomainSideReason )
     | ( DomainStructureComparison )
     | ( DomainLanguageModelReason )
     | ( DomainPixelsReason )
@@ -2948,6 +2971,7 @@ export type ResolversTypes = ResolversObject<{
   Basis: Basis;
   OtherClaimReason: ResolverTypeWrapper<DomainOtherClaimReason>;
   NoveltyReason: ResolverTypeWrapper<DomainNoveltyReason>;
+  SideReason: ResolverTypeWrapper<DomainSideReason>;
   StanceReason: ResolverTypeWrapper<DomainStanceReason>;
   LanguageModelReason: ResolverTypeWrapper<DomainLanguageModelReason>;
   SideEstimate: ResolverTypeWrapper<DomainSideEstimate>;
@@ -3103,6 +3127,7 @@ export type ResolversParentTypes = ResolversObject<{
   ConditionEstimate: ConditionEstimate;
   OtherClaimReason: DomainOtherClaimReason;
   NoveltyReason: DomainNoveltyReason;
+  SideReason: DomainSideReason;
   StanceReason: DomainStanceReason;
   LanguageModelReason: DomainLanguageModelReason;
   SideEstimate: DomainSideEstimate;
@@ -3344,7 +3369,7 @@ export type MoveResolvers<ContextType = ApiContext, ParentType extends Resolvers
 }>;
 
 export type MoveReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['MoveReason'] = ResolversParentTypes['MoveReason']> = ResolversObject<{
-  __resolveType: TypeResolveFn<'RelevanceReason' | 'QualityReason' | 'ProfileReason' | 'OtherClaimReason' | 'NoveltyReason' | 'StanceReason' | 'StructureComparison' | 'LanguageModelReason' | 'PixelsReason' | 'CopyReason', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'RelevanceReason' | 'QualityReason' | 'ProfileReason' | 'OtherClaimReason' | 'NoveltyReason' | 'StanceReason' | 'SideReason' | 'StructureComparison' | 'LanguageModelReason' | 'PixelsReason' | 'CopyReason', ParentType, ContextType>;
 }>;
 
 export type RelevanceReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevanceReason'] = ResolversParentTypes['RelevanceReason']> = ResolversObject<{
@@ -3386,6 +3411,12 @@ export type NoveltyReasonResolvers<ContextType = ApiContext, ParentType extends 
   groups?: Resolver<Array<ResolversTypes['SocioValue']>, ParentType, ContextType>;
   nearest?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   nearestSimilarity?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type SideReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SideReason'] = ResolversParentTypes['SideReason']> = ResolversObject<{
+  side?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
+  probability?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 
@@ -3498,6 +3529,7 @@ export type ArgumentGraphEdgeResolvers<ContextType = ApiContext, ParentType exte
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
   structure?: Resolver<ResolversTypes['StructureComparison'], ParentType, ContextType>;
+  side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
   mapping?: Resolver<Maybe<Array<ResolversTypes['NodeMapping']>>, ParentType, ContextType>;
   mappingImage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<ArgumentGraphEdgeMappingImageArgs>>;
   node?: Resolver<ResolversTypes['ArgumentGraph'], ParentType, ContextType>;
@@ -3647,6 +3679,7 @@ export type ImageEdgeResolvers<ContextType = ApiContext, ParentType extends Reso
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['ImagePartMatch']>, ParentType, ContextType>;
+  side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
   sentences?: Resolver<Array<ResolversTypes['PageSentence']>, ParentType, ContextType, RequireFields<ImageEdgeSentencesArgs, 'first'>>;
   node?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
 }>;
@@ -3950,6 +3983,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   ConditionEstimate?: ConditionEstimateResolvers<ContextType>;
   OtherClaimReason?: OtherClaimReasonResolvers<ContextType>;
   NoveltyReason?: NoveltyReasonResolvers<ContextType>;
+  SideReason?: SideReasonResolvers<ContextType>;
   StanceReason?: StanceReasonResolvers<ContextType>;
   LanguageModelReason?: LanguageModelReasonResolvers<ContextType>;
   SideEstimate?: SideEstimateResolvers<ContextType>;

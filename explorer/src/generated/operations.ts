@@ -537,6 +537,11 @@ export type ImageFilter = {
   /** Of the original, in pixels. */
   readonly width?: IntRange | null | undefined;
   readonly height?: IntRange | null | undefined;
+  /**
+   * Of the question: of the best 200 images those that take it, as `Image.sides` says of a question that
+   * is the same or the opposite. Counts and facets count the others, too.
+   */
+  readonly side?: ReadonlyArray<Side> | null | undefined;
 };
 
 /** What happens to the best images after ranking, such as `{ stepBackCopies: true }`. */
@@ -858,6 +863,7 @@ export type MeasureFairness = { readonly premises: { readonly fairness: Readonly
             | { readonly __typename: 'OtherClaimReason' }
             | { readonly __typename: 'NoveltyReason', readonly groups: ReadonlyArray<{ readonly variable: string, readonly values: ReadonlyArray<string> }> }
             | { readonly __typename: 'StanceReason' }
+            | { readonly __typename: 'SideReason' }
             | { readonly __typename: 'StructureComparison' }
             | { readonly __typename: 'LanguageModelReason' }
             | { readonly __typename: 'PixelsReason' }
@@ -895,6 +901,7 @@ export type SearchGraphs = { readonly argumentGraphs: { readonly pageInfo: { rea
             | { readonly __typename: 'OtherClaimReason' }
             | { readonly __typename: 'NoveltyReason' }
             | { readonly __typename: 'StanceReason' }
+            | { readonly __typename: 'SideReason' }
             | { readonly __typename: 'StructureComparison' }
             | { readonly __typename: 'LanguageModelReason', readonly failure: ErrorCode | null }
             | { readonly __typename: 'PixelsReason' }
@@ -983,6 +990,7 @@ export type SearchImages = { readonly images: { readonly modality: ImageModality
             | { readonly __typename: 'OtherClaimReason' }
             | { readonly __typename: 'NoveltyReason' }
             | { readonly __typename: 'StanceReason' }
+            | { readonly __typename: 'SideReason' }
             | { readonly __typename: 'StructureComparison' }
             | { readonly __typename: 'LanguageModelReason' }
             | { readonly __typename: 'PixelsReason' }
@@ -1095,6 +1103,7 @@ export type ExplainHits = { readonly premises: { readonly edges: ReadonlyArray<{
             | { readonly __typename: 'OtherClaimReason' }
             | { readonly __typename: 'NoveltyReason' }
             | { readonly __typename: 'StanceReason' }
+            | { readonly __typename: 'SideReason' }
             | { readonly __typename: 'StructureComparison' }
             | { readonly __typename: 'LanguageModelReason', readonly failure: ErrorCode | null }
             | { readonly __typename: 'PixelsReason' }

@@ -1,5 +1,5 @@
 import { toGraphRecord } from '../../corpus/collections/graphs.js';
-import { type ArgumentGraph, majorClaimOf } from '../../domain/argument-graph.js';
+import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { schemeNamed } from '../../domain/argumentation-schemes.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
@@ -27,6 +27,7 @@ import { graphReading, languageModelStage } from '../language-model.js';
 import { type PageHit, runSearch } from '../page.js';
 import { type Asked, reader } from '../reading.js';
 import type { NumberRange } from '../types.js';
+import { agreementStage, majorClaimText, sidesOfGraphs } from './agreement.js';
 import {
   checkQueryGraph,
   type GraphQuery,
@@ -48,7 +49,7 @@ import {
 
 /**
  * A search for graphs: check -> query graph -> rank by content -> compare the structure -> ask a
- * language model -> diversify -> page. Facets and the total are counted only when they are asked
+ * language model -> move what agrees with a document forward -> diversify -> page. Facets and the total are counted only when they are asked
  * for. A stored graph is not an answer to itself.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, GRAPH_TOO_LARGE, DUPLICATE_ID, UNKNOWN_ID,
  *   BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND (a graph), STRUCTURE_MODEL_MISSING,
@@ -91,6 +92,7 @@ export async function searchGraphs(
     collection: 'graphs',
     query: async () => (await query.vectors()).semantic,
   } as const;
+  const read = reader(dependencies, corpus, () => askedByGraph(by, sought.graph, search.opposite));
   const stages = [
     contentStage(query),
     ...(plan.method === 'NONE'
@@ -107,6 +109,7 @@ export async function searchGraphs(
     ...(languageModel
       ? [languageModelStage(graphReading(dependencies, query.graph, languageModel))]
       : []),
+    ...('graph' in by && by.mined ? [agreementStage(dependencies, read)] : []),
     ...(diversify ? [diversifyStage(dependencies, compared, diversify, tuning)] : []),
   ];
   const page = await runSearch(
@@ -117,17 +120,32 @@ export async function searchGraphs(
       corpus,
       text,
       conditions: [...filtered, ...others],
-      arguments: { by, structure, filter, languageModel, diversify, tuning },
+      arguments: {
+        by,
+        opposite: search.opposite,
+        structure,
+        filter,
+        languageModel,
+        diversify,
+        tuning,
+      },
       parts: [{ stages }],
     },
     search,
   );
   const admitted = [inCorpus(corpus.name), ...others];
+  let sides: ReturnType<typeof sidesOfGraphs> | undefined;
+  const readSides = async () => {
+    const graphs = page.hits.map(({ point }) => toGraphRecord(point).graph);
+    return sidesOfGraphs(dependencies, await read(), graphs, scope);
+  };
   return {
     corpus,
     query: sought.graph,
-    reading: reader(dependencies, corpus, () => askedByGraph(by, sought.graph, search.opposite)),
-    hits: page.hits.map((hit) => toHit(hit, plan)),
+    reading: read,
+    hits: page.hits.map((hit, at) =>
+      toHit(hit, plan, async () => (await (sides ??= readSides()))[at]),
+    ),
     hasNextPage: page.hasNextPage,
     totalCount: () => store.count('graphs', { must: [...admitted, ...filtered] }),
     facets: (options) => {
@@ -140,14 +158,12 @@ export async function searchGraphs(
 
 /** A graph asks whether its major claim holds. */
 function askedByGraph(by: GraphSubject, graph: ArgumentGraph, opposite?: boolean): Asked {
-  const major = majorClaimOf(graph);
-  const node = graph.nodes.find(({ id }) => id === major);
-  const text = node?.kind === 'I' ? node.text : '';
+  const text = majorClaimText(graph);
   const origin = 'text' in by ? 'TEXT' : 'graph' in by && by.mined ? 'DOCUMENT' : 'GRAPH';
   return { text, origin, opposite };
 }
 
-function toHit(hit: PageHit, { applicable }: StructurePlan): GraphHit {
+function toHit(hit: PageHit, { applicable }: StructurePlan, side: GraphHit['side']): GraphHit {
   const { score, structure } = hit.candidate;
   const applicability = applicable ? 'NOT_COMPARED' : 'NOT_APPLICABLE';
   return {
@@ -156,6 +172,7 @@ function toHit(hit: PageHit, { applicable }: StructurePlan): GraphHit {
     explanation: hit.explanation,
     structure: structure?.comparison ?? { type: 'STRUCTURE', method: 'NONE', applicability },
     mapping: structure?.mapping,
+    side,
     get cursor() {
       return hit.cursor;
     },

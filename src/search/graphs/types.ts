@@ -1,7 +1,7 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { Explanation, StructureComparison } from '../../domain/explanation.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
-import type { FacetCounts, Reading } from '../../domain/search.js';
+import type { FacetCounts, Reading, SideEstimate } from '../../domain/search.js';
 import type { LanguageModelRerank, SimilarityDiversify, Tuning } from '../../domain/stages.js';
 import type { StructureView } from '../../graphs/encoder.js';
 import type { NodeMapping } from '../../graphs/matching/similarity.js';
@@ -78,6 +78,11 @@ export interface GraphHit {
   readonly structure: StructureComparison;
   readonly mapping?: readonly NodeMapping[];
   readonly cursor: string;
+  /**
+   * Which side of the question its major claim takes; undefined if that is not known.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   */
+  side(): Promise<SideEstimate | undefined>;
 }
 
 export interface GraphPage extends Page<GraphHit> {

@@ -2,7 +2,7 @@ import { toImage } from '../../corpus/collections/images.js';
 import type { Explanation } from '../../domain/explanation.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { Image } from '../../domain/image.js';
-import type { AllowedCorpora } from '../../domain/search.js';
+import type { AllowedCorpora, SideEstimate } from '../../domain/search.js';
 import { TUNING_DEFAULTS } from '../../domain/stages.js';
 import { isBlank } from '../../domain/text.js';
 import { ElenchusError } from '../../runtime/errors.js';
@@ -27,6 +27,7 @@ import { type PageHit, runSearch } from '../page.js';
 import { reader } from '../reading.js';
 import { ImageDetails } from './details.js';
 import { askedByImages, comparedOf, soughtImages } from './query.js';
+import { imageSideStage, sidesOfImages } from './sides.js';
 import { copiesStage, imageRankStage, pixelsStage } from './stages.js';
 import {
   IMAGE_KEYS,
@@ -41,8 +42,8 @@ import {
 } from './types.js';
 
 /**
- * A search for images: check -> query -> rank by text or pixels -> score by both -> step back
- * copies -> diversify -> page. What is not asked for is not counted. An image is not an answer to
+ * A search for images: check -> query -> rank by text or pixels -> score by both -> leave those on a
+ * side -> step back copies -> diversify -> page. What is not asked for is not counted. An image is not an answer to
  * itself.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND
  *   (a premise or an image), MODALITY_UNAVAILABLE, UNKNOWN_VALUE, CORPUS_REQUIRED,
@@ -84,10 +85,16 @@ export async function searchImages(
         visual: pixels?.using === 'visual' ? await pixels.vector() : undefined,
       }),
   } as const;
+  const read = reader(dependencies, corpus, () =>
+    askedByImages(by, { store, scope }, search.opposite),
+  );
   const stages = [
     imageRankStage(modality === 'VISUAL' ? compared.pixels : compared.text),
     ...(modality === 'BOTH'
       ? [pixelsStage({ text: compared.text, pixels: compared.pixels, seen })]
+      : []),
+    ...(filter.side
+      ? [imageSideStage(dependencies, read, checkWords(filter.side, 'filter.side'))]
       : []),
     ...(stepBackCopies ? [copiesStage()] : []),
     ...(diversify ? [diversifyStage(dependencies, comparedBy, diversify, TUNING_DEFAULTS)] : []),
@@ -100,20 +107,26 @@ export async function searchImages(
       corpus,
       text: fingerprint([query.about, modality]),
       conditions: [...admitted.slice(1), ...filtered],
-      arguments: { by, modality: search.modality, filter, rerank },
+      arguments: { by, opposite: search.opposite, modality: search.modality, filter, rerank },
       parts: [{ stages }],
     },
     search,
   );
   const ids = page.hits.map(({ point }) => point.id);
   const details = new ImageDetails(dependencies, query, compared, ids, scope);
+  let sides: Promise<readonly (SideEstimate | undefined)[] | undefined> | undefined;
+  const readSides = async () => {
+    const reading = await read();
+    const taken = page.hits.map(({ point }) => toImage(point).sides);
+    return reading && sidesOfImages(dependencies, reading, taken, scope);
+  };
   return {
     corpus,
     modality,
-    reading: reader(dependencies, corpus, () =>
-      askedByImages(by, { store, scope }, search.opposite),
+    reading: read,
+    hits: page.hits.map(
+      (hit, at) => new FoundImage(hit, details, async () => (await (sides ??= readSides()))?.[at]),
     ),
-    hits: page.hits.map((hit) => new FoundImage(hit, details)),
     hasNextPage: page.hasNextPage,
     totalCount: () => store.count('images', { must: [...admitted, ...filtered] }),
     facets: (options) => {
@@ -132,7 +145,11 @@ class FoundImage implements ImageHit {
   readonly #hit: PageHit;
   readonly #details: ImageDetails;
 
-  constructor(hit: PageHit, details: ImageDetails) {
+  constructor(
+    hit: PageHit,
+    details: ImageDetails,
+    readonly side: ImageHit['side'],
+  ) {
     this.#hit = hit;
     this.#details = details;
     this.image = toImage(hit.point);

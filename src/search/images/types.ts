@@ -1,7 +1,7 @@
 import type { Explanation } from '../../domain/explanation.js';
 import type { Image } from '../../domain/image.js';
-import type { Highlight } from '../../domain/premise.js';
-import type { FacetCounts, Reading } from '../../domain/search.js';
+import type { Highlight, Side } from '../../domain/premise.js';
+import type { FacetCounts, Reading, SideEstimate } from '../../domain/search.js';
 import type { SimilarityDiversify } from '../../domain/stages.js';
 import type { ArgumentParts } from '../../images/argument-sentence.js';
 import type { TextPart } from '../../images/parts.js';
@@ -26,6 +26,8 @@ export interface ImageFilter extends Readonly<Partial<Record<ImageKey, readonly 
   /** In pixels. */
   readonly width?: NumberRange;
   readonly height?: NumberRange;
+  /** Of the question; of the best 200 images those whose data says that they take it. */
+  readonly side?: readonly Side[];
 }
 
 /** What happens to the best hits after ranking. */
@@ -64,6 +66,12 @@ export interface ImageHit {
   readonly score: number;
   readonly explanation: Explanation;
   readonly cursor: string;
+  /**
+   * Which side of the question it takes, as its data says of a question that is the same or the
+   * opposite; undefined if that is not known.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   */
+  side(): Promise<SideEstimate | undefined>;
   /** What each part gives to the score, the greatest first. */
   parts(): Promise<readonly PartMatch[]>;
   /**

@@ -118,6 +118,7 @@ export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {
   cursor: ({ hit }) => hit.cursor,
   score: ({ hit }) => hit.score,
   explain: ({ hit }) => hit.explanation,
+  side: async ({ hit }, _, { scope }) => (await inPhase(scope, 'judge', () => hit.side())) ?? null,
   structure: ({ hit }) => hit.structure,
   mapping: ({ hit: { graph, mapping }, query }) => {
     if (!mapping) return null;

@@ -52,6 +52,7 @@ const REASONS = {
   OTHER_CLAIM: 'OtherClaimReason',
   NOVELTY: 'NoveltyReason',
   STANCE: 'StanceReason',
+  SIDE: 'SideReason',
   STRUCTURE: 'StructureComparison',
   LANGUAGE_MODEL: 'LanguageModelReason',
   PIXELS: 'PixelsReason',

@@ -58,6 +58,7 @@ export const ImageEdge: ImageEdgeResolvers = {
         return { ...sentence, words: [...words] };
       },
     ),
+  side: async (hit, _, { scope }) => (await inPhase(scope, 'judge', () => hit.side())) ?? null,
   node: ({ image }) => image,
 };
 

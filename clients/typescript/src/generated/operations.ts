@@ -570,6 +570,11 @@ export type ImageFilter = {
   /** Of the original, in pixels. */
   readonly width?: IntRange | null | undefined;
   readonly height?: IntRange | null | undefined;
+  /**
+   * Of the question: of the best 200 images those that take it, as `Image.sides` says of a question that
+   * is the same or the opposite. Counts and facets count the others, too.
+   */
+  readonly side?: ReadonlyArray<Side> | null | undefined;
 };
 
 /** What happens to the best images after ranking, such as `{ stepBackCopies: true }`. */
@@ -985,6 +990,7 @@ export type ExplainFields = { readonly scores: ReadonlyArray<{ readonly stage: S
           | { readonly id: string }
          | null }
       | { readonly __typename: 'StanceReason', readonly share: number }
+      | { readonly __typename: 'SideReason' }
       | { readonly __typename: 'StructureComparison', readonly method: StructureMethod, readonly applicability: StructureApplicability, readonly similarity: number | null }
       | { readonly __typename: 'LanguageModelReason' }
       | { readonly __typename: 'PixelsReason' }
@@ -1175,6 +1181,7 @@ export type SearchPremises = { readonly premises: { readonly admittedCount?: num
                 | { readonly id: string }
                | null }
             | { readonly __typename: 'StanceReason', readonly share: number }
+            | { readonly __typename: 'SideReason' }
             | { readonly __typename: 'StructureComparison', readonly method: StructureMethod, readonly applicability: StructureApplicability, readonly similarity: number | null }
             | { readonly __typename: 'LanguageModelReason' }
             | { readonly __typename: 'PixelsReason' }

@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { type FoundPremise, issueOf, openDemoApi } from './shared/demo.js';
+import { favoursIssue, type FoundPremise, issueOf, openDemoApi } from './shared/demo.js';
 
 const FIRST = 5;
 const QUERY = `query ($text: String!) {
@@ -36,9 +36,6 @@ interface Edge {
 
 const VERDICTS = ['right side', 'wrong side', 'no stance', 'other issue'] as const;
 type Verdict = (typeof VERDICTS)[number];
-
-/** Graphs of the demo corpus whose major claim denies the claim on their issue. */
-const denying = new Set(z.array(z.string()).parse(JSON.parse(read('denying-graphs.json'))));
 
 const demo = await openDemoApi();
 const verdicts: { language: string; verdict: Verdict }[] = [];
@@ -69,10 +66,8 @@ async function ask(text: string): Promise<readonly Edge[]> {
 
 function verdictOf({ issue, agrees }: Claim, node: FoundPremise): Verdict {
   if (issueOf(node) !== issue) return 'other issue';
-  if (node.stance === null) return 'no stance';
-  // A statement of a graph takes a side of the graph's own claim, which may deny the issue's.
-  const denied = node.graph !== null && denying.has(node.graph.externalId);
-  const favours = (node.stance === 'FAVOR') !== denied;
+  const favours = favoursIssue(node);
+  if (favours === undefined) return 'no stance';
   return favours === agrees ? 'wrong side' : 'right side';
 }
 

@@ -36,6 +36,21 @@ export function issueOf({ claim, graph }: FoundPremise): string | undefined {
   return graph ? issueOfGraph.get(graph.externalId) : claim?.externalId;
 }
 
+/** Graphs whose major claim denies the claim on their issue. */
+const denying = new Set(
+  z
+    .array(z.string())
+    .parse(JSON.parse(readFileSync(new URL('denying-graphs.json', import.meta.url), 'utf8'))),
+);
+
+/** Whether a hit speaks for the claim on its issue; undefined if it takes no side. */
+export function favoursIssue({ stance, graph }: FoundPremise): boolean | undefined {
+  if (stance !== 'FAVOR' && stance !== 'AGAINST') return undefined;
+  // A statement of a graph takes a side of the graph's own claim.
+  const denied = graph !== null && denying.has(graph.externalId);
+  return (stance === 'FAVOR') !== denied;
+}
+
 /** Whether a hit is an argument on an issue, by the labels of the demo corpus. */
 export function isArgument(hit: FoundPremise, issue: string): boolean {
   if (!issues.has(issue)) {

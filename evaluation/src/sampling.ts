@@ -157,6 +157,15 @@ export function studentInterval(values: readonly number[]): Interval {
   return [centre - width, centre + width];
 }
 
+/** The 95 % interval of a share of independent trials. Wilson 1927. */
+export function wilsonInterval(successes: number, trials: number): Interval {
+  const share = successes / trials;
+  const centre = share + Z ** 2 / (2 * trials);
+  const width = Z * Math.sqrt((share * (1 - share)) / trials + Z ** 2 / (4 * trials ** 2));
+  const scale = 1 + Z ** 2 / trials;
+  return [Math.max(0, centre - width) / scale, Math.min(1, (centre + width) / scale)];
+}
+
 /**
  * A mean of values in clusters (here, queries about one issue), with its cluster-robust interval
  * (Cameron and Miller 2015, "A practitioner's guide to cluster-robust inference").

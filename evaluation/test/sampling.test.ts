@@ -6,6 +6,7 @@ import {
   pairedBootstrap,
   randomNumbers,
   studentInterval,
+  wilsonInterval,
 } from '../src/sampling.js';
 
 describe('a sample', () => {
@@ -96,4 +97,17 @@ it('the interval of a few values is that of Student', () => {
   // 4.303 times 1 / sqrt(3)
   expect(low).toBeCloseTo(2 - 2.4843, 3);
   expect(high).toBeCloseTo(2 + 2.4843, 3);
+});
+
+describe('the Wilson interval of a share', () => {
+  it.each([
+    [5, 10, 0.237, 0.763],
+    [0, 20, 0, 0.161],
+    [20, 20, 0.839, 1],
+    [81, 263, 0.255, 0.366],
+  ])('of %i of %i goes from %d to %d', (successes, trials, low, high) => {
+    const [from, to] = wilsonInterval(successes, trials);
+    expect(from).toBeCloseTo(low, 3);
+    expect(to).toBeCloseTo(high, 3);
+  });
 });

@@ -1,13 +1,11 @@
 /**
  * Prints how well `matchCount` tells premises that answer from the others, beside simpler boundaries:
  * `npm run lab -- measure-matches [DIR] [--data-dir DIR]`. DIR has `perspective/`, `perspectrum/` and
- * `argkp/`; without it, only the questions of the demo corpus are asked. The boundary was chosen by
- * the train issues of the perspective task, ArgKP and PERSPECTRUM's dev claims; its train claims and
- * the demo questions had no part in that.
+ * `argkp/`; without it, only the questions of the demo corpus are asked.
  *
  * Precision, recall and F1 are those of the matched set, as means over the questions; "off by" is the
- * median factor between the number of matches and of answers; "none" are questions for which there is
- * no boundary, which the other figures leave out.
+ * median factor between the number of matches and of answers; "nothing" are questions of which nothing
+ * matches.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,22 +27,23 @@ import {
 } from '../src/formats/test-collection.js';
 import { mean, median } from '../src/math/statistics.js';
 import { rankOf } from '../src/search/arguments.js';
-import { bendOf, CURVE } from '../src/search/matches.js';
 import { demoPremises, isArgument, readQuestions } from './shared/demo.js';
 
 const row = rowsOf(18, 11);
+/** How many of the best hits are looked at. */
+const CURVE = 2_000;
 
 /** The boundary of `matchCount`, and those that it has to beat. */
 const BOUNDARIES: Readonly<Record<string, Boundary>> = {
-  'bend (matchCount)': (scores) => downTo(scores, bendOf(scores)),
-  'first 10': () => 10,
-  'first 50': () => 50,
-  'first 200': () => 200,
-  '70 % of the best': (scores) => downTo(scores, 0.7 * mean(scores.slice(0, 10))),
-  '50 % of the best': (scores) => downTo(scores, 0.5 * mean(scores.slice(0, 10))),
-  'largest drop': (scores) => largestDrop(scores.slice(0, 1_000)),
-  'kneedle of 200': (scores) => kneedle(scores.slice(0, 200)),
-  'kneedle of 1,000': (scores) => kneedle(scores.slice(0, 1_000)),
+  matchCount: ({ matching }) => matching,
+  'first 10': first(() => 10),
+  'first 50': first(() => 50),
+  'first 200': first(() => 200),
+  '70 % of the best': first((scores) => downTo(scores, 0.7 * mean(scores.slice(0, 10)))),
+  '50 % of the best': first((scores) => downTo(scores, 0.5 * mean(scores.slice(0, 10)))),
+  'largest drop': first((scores) => largestDrop(scores.slice(0, 1_000))),
+  'kneedle of 200': first((scores) => kneedle(scores.slice(0, 200))),
+  'kneedle of 1,000': first((scores) => kneedle(scores.slice(0, 1_000))),
 };
 
 const { values, positionals } = parseArgs({
@@ -75,6 +74,8 @@ interface Curve {
   readonly scores: readonly number[];
   /** Of each hit, whether it answers. */
   readonly answers: readonly boolean[];
+  /** Of each hit, whether `matchCount` counts it. */
+  readonly matching: readonly boolean[];
   /** How many premises answer. */
   readonly total: number;
 }
@@ -84,7 +85,7 @@ async function measure(set: QuestionSet): Promise<void> {
   for (const question of set.questions) curves.push(await curveOf(set, question));
   const answers = mean(curves.map(({ total }) => total));
   console.log(`\n${set.name}: ${curves.length} questions, ${answers.toFixed(0)} answers each`);
-  console.log(row('', ['precision', 'recall', 'F1', 'off by', 'none']));
+  console.log(row('', ['precision', 'recall', 'F1', 'off by', 'nothing']));
   const best = mean(curves.map((curve) => Math.max(...f1s(curve))));
   console.log(row('(best possible)', ['', '', best.toFixed(3), '', '']));
   for (const [name, boundary] of Object.entries(BOUNDARIES))
@@ -97,7 +98,10 @@ async function curveOf(
 ): Promise<Curve> {
   const search = { by: { text }, corpus, rank: rankOf(), first: CURVE };
   const { hits } = await elenchus.searchPremises(search);
+  const answering = await elenchus.searchPremises({ ...search, onlyMatching: true });
+  const matching = new Set(answering.hits.map(({ premise }) => premise.id));
   return {
+    matching: hits.map(({ premise }) => matching.has(premise.id)),
     scores: hits.map(({ score }) => score),
     answers: hits.map(({ premise }) => relevant.has(premise.externalId)),
     total: relevant.size,
@@ -105,22 +109,21 @@ async function curveOf(
 }
 
 function figures(name: string, boundary: Boundary, curves: readonly Curve[]): string {
-  const found = curves.flatMap((curve) => {
-    const matches = boundary(curve.scores);
-    if (matches === undefined) return [];
-    const right = curve.answers.slice(0, matches).filter(Boolean).length;
+  const found = curves.map((curve) => {
+    const kept = boundary(curve);
+    const matches = kept.filter(Boolean).length;
+    const right = curve.answers.filter((answers, at) => answers && kept[at]).length;
     const [precision, recall] = [right / Math.max(1, matches), right / curve.total];
     const f1 = (2 * right) / (matches + curve.total);
-    return [
-      { precision, recall, f1, off: Math.abs(Math.log2(Math.max(1, matches) / curve.total)) },
-    ];
+    const off = Math.abs(Math.log2(Math.max(1, matches) / curve.total));
+    return { matches, precision, recall, f1, off };
   });
   return row(name, [
     mean(found.map(({ precision }) => precision)).toFixed(3),
     mean(found.map(({ recall }) => recall)).toFixed(3),
     mean(found.map(({ f1 }) => f1)).toFixed(3),
     `x ${(2 ** median(found.map(({ off }) => off))).toFixed(1)}`,
-    `${curves.length - found.length}`,
+    `${found.filter(({ matches }) => matches === 0).length}`,
   ]);
 }
 
@@ -222,11 +225,19 @@ async function openStored(
   return elenchus;
 }
 
-/** How many of the best hits match, by their scores in descending order; undefined if unknown. */
-type Boundary = (scores: readonly number[]) => number | undefined;
+/** Which of the hits match. */
+type Boundary = (curve: Curve) => readonly boolean[];
 
-function downTo(scores: readonly number[], lowest: number | undefined): number | undefined {
-  return lowest === undefined ? undefined : scores.filter((score) => score >= lowest).length;
+/** @param count how many of the best hits match, by their scores in descending order */
+function first(count: (scores: readonly number[]) => number): Boundary {
+  return ({ scores }) => {
+    const matches = count(scores);
+    return scores.map((_, at) => at < matches);
+  };
+}
+
+function downTo(scores: readonly number[], lowest: number): number {
+  return scores.filter((score) => score >= lowest).length;
 }
 
 /** The point that is farthest below the line from the first to the last score (Satopää et al. 2011). */

@@ -33,6 +33,8 @@ export interface PremiseSearch {
   /** Shows only the best hit of each group. */
   readonly groupBy?: 'CLAIM';
   readonly graphStatements?: GraphStatements;
+  /** Leaves out hits that do not answer. */
+  readonly onlyMatching?: boolean;
   readonly first: number;
   readonly after?: string;
   /** Announces that the total will be asked for, so that it is counted during the search. */
@@ -57,7 +59,9 @@ export interface ListedHit {
   readonly cursor: string;
   /** The other hits of its group, best first, if hits are grouped. */
   readonly group?: readonly GroupedHit[];
-  /** The sentences that are nearest to the query, best first; 1 to 10. */
+  /** Whether it answers what is searched for. */
+  matches?(): Promise<boolean>;
+  /** Of a hit that answers, the sentences that are nearest to the query, best first; 1 to 10. */
   highlights?(first: number): Promise<readonly Highlight[]>;
   /**
    * Which side of the question it takes, or of the claim that is countered; undefined if that is not

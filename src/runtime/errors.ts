@@ -44,7 +44,7 @@ const IN_ANSWERS = {
     CORPUS_REQUIRED: 'corpus: name the one that you mean; there are {known}',
     UNKNOWN_ID: '{field}: "{id}" is not in {where}',
     MATCHES_UNKNOWN:
-      '{field}: this search has no boundary between hits that answer and others; count what the filter admits (of: ADMITTED)',
+      '{field}: nothing is searched for, so nothing answers; count what the filter admits (of: ADMITTED)',
     DUPLICATE_ID: '{field}: "{id}" already exists',
   }),
   ...withStatus(401, 1, {

@@ -54,7 +54,6 @@ export function languageModelStage(request: ReadingRequest): Stage<State> {
     size,
     selection,
     state,
-    onlyReorders: true,
     async run({ source, pool: poolOf }, saved) {
       const { members } = await poolOf();
       const pool = fingerprint(members.map(({ point }) => [point.id, point.payload.sequence]));

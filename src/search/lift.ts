@@ -68,7 +68,7 @@ export function liftStage(lifting: Lifting): Stage<State> {
     size: POOL,
     selection,
     state,
-    boundary: minimum === undefined ? undefined : { kind: 'LEFT_OUT' },
+    finds: minimum !== undefined,
     async run({ source, pool }, saved) {
       const version = await lifting.version();
       if (saved !== undefined && saved.version !== version) throw new ElenchusError('CURSOR_STALE');

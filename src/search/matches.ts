@@ -1,92 +1,173 @@
+import type { Condition } from '../domain/filter.js';
 import { lowestEqual } from '../store/ties.js';
+import { fingerprint } from './cursor.js';
 import { remember } from './memory.js';
-import { growUntil, isKnown, type Ranking, SPARE } from './order.js';
-import { runStages, type Source, type Stage } from './stage.js';
+import { COMPLETE, growUntil, isComplete, isKnown, type Placed, type Ranking } from './order.js';
+import { DIGEST, runStages, type Source, type Stage } from './stage.js';
 
-/** How many hits are read first; most boundaries come before that. */
-const READ_FIRST = 256;
+/** How hits of a search are told from those that do not answer. */
+export interface Matching {
+  /** Identifies the query and its order, whatever the filter. */
+  readonly about: unknown;
+  /** Conditions on all that the boundary is looked for in, besides the corpus. */
+  readonly among: readonly Condition[];
+  /**
+   * How likely each of these answers what is searched for, 0 to 1; without those that were deleted
+   * meanwhile.
+   */
+  judge(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
+/** From this probability on, a hit answers. */
+export const ANSWERS = 0.5;
+/** How many of the best hits are judged one by one. */
+const FIRST = 16;
+/** Behind them, every place is so much farther than the one before. */
+const FARTHER = 1.35;
+/** No boundary is looked for behind this place. */
+const DEPTH = 2_000;
+
+/** The places, from 0, at which hits are judged: the first ones, then fewer and fewer. */
+const PLACES: readonly number[] = (() => {
+  const places = Array.from({ length: FIRST }, (_, at) => at);
+  for (let next = FIRST; next < DEPTH; next = Math.ceil(next * FARTHER)) places.push(next);
+  return places;
+})();
 
 /**
- * The ids of the hits that answer, best first: what is left by a stage that leaves hits out, or else
- * those up to the bend in the curve of scores. Undefined if there is no boundary.
+ * The ids of the hits that answer, best first. Of the best {@link FIRST} hits, those that are judged
+ * to; of the others, those with a score down to the boundary, which is found once for the corpus.
+ * @param all the stages of the search; those that only reorder hits are left out
  * @param max only so many are read
- * @throws ElenchusError those of the stages
+ * @throws ElenchusError those of the stages and of the judge
  */
 export async function matchingHits(
   source: Source,
   all: readonly Stage[],
+  { about, among, judge }: Matching,
   max: number,
-): Promise<readonly string[] | undefined> {
-  const stages = all.filter(({ onlyReorders }) => !onlyReorders);
-  const place = stages.findLastIndex(({ boundary }) => boundary !== undefined);
-  const { boundary } = stages[place] ?? {};
-  if (boundary === undefined) return undefined;
-  const order = async (from: Source) => (await runStages(from, stages.slice(0, place + 1))).order;
-  if (boundary.kind === 'LEFT_OUT') return idsDownTo(await order(source), -Infinity, max);
-
-  const { about, curve } = boundary;
-  const everything = { ...source, filter: { must: [source.whole, ...curve] } };
-  const { lowest } = await remember(source, ['bend', about], async () => ({
-    lowest: bendOf(await bestScores(await order(everything))),
+): Promise<readonly string[]> {
+  const stages = all.slice(0, all.findLastIndex(({ finds }) => finds) + 1);
+  const order = async (from: Source) => (await runStages(from, stages)).order;
+  const everything = { ...source, filter: { must: [source.whole, ...among] } };
+  const { lowest } = await remember(source, ['boundary', about], async () => ({
+    lowest: await boundary(await order(everything), (ids) => judge(everything, ids)),
   }));
-  return lowest === undefined ? undefined : idsDownTo(await order(source), lowest, max);
+  const found = await downTo(await order(source), lowest, max);
+  const judged = await judge(source, found.slice(0, FIRST).map(idOf));
+  return found.flatMap((placed, at) => {
+    const id = idOf(placed);
+    const answers = at < FIRST ? (judged.get(id) ?? 0) >= ANSWERS : isDownTo(placed, lowest);
+    return answers ? [id] : [];
+  });
 }
 
-async function bestScores(order: Ranking): Promise<readonly number[]> {
-  const { placed } = await growUntil(
-    (known) => known.placed.length >= CURVE,
-    CURVE + SPARE,
-    (limit) => order.candidates(limit, false),
-  );
-  // Scores of different tiers cannot be compared.
-  return placed
-    .slice(0, CURVE)
-    .flatMap(({ candidate }) => (candidate.tier === 0 ? candidate.score : []));
+const idOf = ({ candidate }: Placed) => candidate.id;
+
+/** The lowest score with which hits of an order answer; Infinity if none does. */
+async function boundary(
+  order: Ranking,
+  judge: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>,
+): Promise<number> {
+  const best = await downTo(order, Infinity, FIRST);
+  const first = await judge(best.map(idOf));
+  // Where none of the best answers, none of the others is asked.
+  if (best.every((placed) => (first.get(idOf(placed)) ?? 0) < ANSWERS)) return Infinity;
+  const hits = await downTo(order, -Infinity, DEPTH);
+  const places = PLACES.filter((place) => place < hits.length);
+  const judged = await judge(places.map((place) => idOf(hits[place]!)));
+  const samples = places.map((place) => ({
+    place,
+    probability: judged.get(idOf(hits[place]!)) ?? 0,
+  }));
+  const count = answersUpTo(samples, hits.length);
+  return count === 0 ? Infinity : hits[count - 1]!.candidate.score;
 }
 
-async function idsDownTo(order: Ranking, lowest: number, max: number): Promise<readonly string[]> {
-  const limit = lowestEqual(lowest);
-  const { placed } = await growUntil(
-    ({ placed: found, bound }) => found.length >= max || isKnown(bound, 0, limit),
-    Math.min(READ_FIRST, max),
-    (wanted) => order.candidates(wanted, false),
-  );
-  return placed
-    .filter(
-      ({ candidate }) => lowest === -Infinity || (candidate.tier === 0 && candidate.score >= limit),
-    )
-    .slice(0, max)
-    .map(({ candidate }) => candidate.id);
+/** A judged hit. */
+export interface Sample {
+  /** From 0. */
+  readonly place: number;
+  /** That it answers. */
+  readonly probability: number;
 }
-
-/** A bend before this many hits would be chance. */
-const FIRST = 3;
-/** The curve is looked at up to twice this many hits. */
-const LAST = 1_000;
-/** How much lower the mean score behind the bend must be, as a share of that before it. */
-const CONTRAST = 0.2;
-
-/** How many of the best scores {@link bendOf} looks at. */
-export const CURVE = 2 * LAST;
 
 /**
- * Where the curve of scores bends: after those hits whose mean score is the farthest above that of
- * as many hits behind them. Undefined if the curve hardly falls, or falls to its very end: then
- * nothing tells hits that answer from those that do not. `npm run lab -- measure-matches` prints how well
- * it does beside other boundaries.
- * @param scores in descending order
- * @returns the lowest score before the bend
+ * After how many hits answers end, if some of the hits were judged: where the fewest hits are expected
+ * to be on the wrong side. Each judged hit stands for those around it, halfway to its neighbours.
+ * @param samples by ascending place
+ * @param end how many hits there are
  */
-export function bendOf(scores: readonly number[]): number | undefined {
-  const last = Math.min(LAST, Math.floor(scores.length / 2));
-  const sums = [0];
-  for (const score of scores.slice(0, 2 * last)) sums.push(sums.at(-1)! + score);
-  let best = { hits: 0, fall: -Infinity, mean: 0 };
-  for (let hits = FIRST; hits <= last; hits++) {
-    const mean = sums[hits]! / hits;
-    const fall = mean - (sums[2 * hits]! - sums[hits]!) / hits;
-    if (fall > best.fall) best = { hits, fall, mean };
-  }
-  if (best.hits === last || best.fall <= CONTRAST * Math.abs(best.mean)) return undefined;
-  return scores[best.hits - 1];
+export function answersUpTo(samples: readonly Sample[], end: number): number {
+  let best = { wrong: 0, count: 0 };
+  let wrong = 0;
+  let from = 0;
+  samples.forEach(({ place, probability }, at) => {
+    const next = samples[at + 1];
+    const to = next === undefined ? end : Math.ceil((place + 1 + next.place) / 2);
+    // Compared with leaving them all out.
+    wrong += (to - from) * (1 - 2 * probability);
+    from = to;
+    if (wrong < best.wrong) best = { wrong, count: to };
+  });
+  return best.count;
+}
+
+/** The best {@link FIRST} hits, and all others down to a score, but at most `max`. */
+async function downTo(order: Ranking, lowest: number, max: number): Promise<readonly Placed[]> {
+  const limit = lowestOf(lowest);
+  const { placed } = await growUntil(
+    ({ placed: found, bound }) =>
+      found.length >= max || (found.length >= FIRST && isKnown(bound, 0, limit)),
+    Math.min(2 * FIRST, max),
+    (wanted) => order.candidates(wanted, false),
+  );
+  return placed.slice(0, max).filter((each, at) => at < FIRST || isDownTo(each, lowest));
+}
+
+/** Scores of different tiers cannot be compared. */
+function isDownTo({ candidate: { tier, score } }: Placed, lowest: number): boolean {
+  return tier === 0 && score >= lowestOf(lowest);
+}
+
+function lowestOf(score: number): number {
+  return Number.isFinite(score) ? lowestEqual(score) : score;
+}
+
+/** Whether each of some hits answers, judged together when the first is asked for. */
+export function answersAmong(
+  judge: () => Promise<ReadonlyMap<string, number>>,
+): (id: string) => Promise<boolean> {
+  let judged: ReturnType<typeof judge> | undefined;
+  return async (id) => ((await (judged ??= judge())).get(id) ?? 0) >= ANSWERS;
+}
+
+/**
+ * Leaves out the hits that do not answer.
+ * @param ids those that do, best first
+ */
+export function matchingStage(ids: (source: Source) => Promise<readonly string[]>): Stage<string> {
+  return {
+    name: 'matching',
+    size: 0,
+    state: DIGEST,
+    async run({ source, order }) {
+      const kept = await ids(source);
+      const answers = new Set(kept);
+      return {
+        state: fingerprint(kept),
+        ranked: {
+          stage: order.stage,
+          async candidates(limit, payload) {
+            for (let asked = limit; ; asked *= 4) {
+              const { entries, bound } = await order.candidates(asked, payload);
+              const found = entries.filter(({ id }) => answers.has(id));
+              if (found.length === answers.size) return { entries: found, bound: COMPLETE };
+              if (found.length >= limit || isComplete(bound)) return { entries: found, bound };
+            }
+          },
+        },
+      };
+    },
+  };
 }

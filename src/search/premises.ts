@@ -40,17 +40,17 @@ import {
   withoutField,
 } from './filter.js';
 import { Highlighter } from './highlights.js';
-import { judgeStage } from './judge/judge.js';
+import { answerProbabilities, judgeStage } from './judge/judge.js';
 import { languageModelStage, premiseReading } from './language-model.js';
 import { preferenceOf, preferStage, qualityStage } from './lift.js';
-import { matchingHits } from './matches.js';
+import { matchingHits, matchingStage } from './matches.js';
 import { countAdmitted } from './memory.js';
 import { admitting, bestPoints, type HitPage, type PageHit, runSearch } from './page.js';
 import { premiseQuotas, quotaStage } from './quota.js';
 import { rankStage } from './rank/index.js';
 import { askedBy, type Read, reader } from './reading.js';
 import { ClaimSides, HitSides, inferredSideStage } from './sides.js';
-import type { Stage } from './stage.js';
+import type { Source } from './stage.js';
 import { stepBackStage } from './step-back.js';
 import { queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
 import type { FacetOptions, Fairness, PremisePage, SearchPage } from './types.js';
@@ -84,7 +84,15 @@ export async function searchPremises(
   checkBy(search.by, 'text', 'premiseId', 'claimId');
 
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const { by, filter, rerank = {}, groupBy, profileModel, hiddenClaims = [] } = search;
+  const {
+    by,
+    filter,
+    rerank = {},
+    groupBy,
+    onlyMatching,
+    profileModel,
+    hiddenClaims = [],
+  } = search;
   const quotas = premiseQuotas(search);
   const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
   const read = reader(dependencies, corpus, () => askedBy(by, { store, scope }, search.opposite));
@@ -116,12 +124,15 @@ export async function searchPremises(
   } as const;
   const { judge, languageModel, quality, stepBackOtherClaims, diversify, alternateStances } =
     rerank;
-  const later = [
-    judge && judgeStage(dependencies, corpus, claim, judge, tuning, hidden.length === 0),
+  const withClaims = hidden.length === 0;
+  const scoring = [
+    judge && judgeStage(dependencies, corpus, claim, judge, tuning, withClaims),
     languageModel && languageModelStage(premiseReading(dependencies, text, languageModel)),
     quality && qualityStage(dependencies, claim, quality, tuning),
     preference && preferStage(preference),
     stepBackOtherClaims && stepBackStage(),
+  ].filter((stage) => typeof stage === 'object');
+  const showing = [
     quotaStage(quotas),
     diversify && diversifyStage(dependencies, compared, diversify, tuning, 'rerank.diversify'),
     alternateStances &&
@@ -138,12 +149,20 @@ export async function searchPremises(
     words: dependencies,
     tuning,
     hiddenClaims: hidden,
-    wanted: Math.max(0, ...later.map(({ size }) => size)),
+    wanted: Math.max(0, ...[...scoring, ...showing].map(({ size }) => size)),
   };
-  const ranking = rankStage(rank, query, {
-    ownClaims: stepBackOtherClaims ? [...own, ...hidden] : undefined,
-    curve: roleConditions(undefined),
-  });
+  const ownClaims = stepBackOtherClaims ? [...own, ...hidden] : undefined;
+  const ranking = rankStage(rank, query, ownClaims);
+  const finding = [ranking, ...scoring];
+  const matching = {
+    about: [text, rank, ownClaims, hidden, tuning, judge, quality],
+    among: roleConditions(undefined),
+    judge: (source: Source, ids: readonly string[]) =>
+      answerProbabilities(dependencies, claim, withClaims, source, ids),
+  };
+  const answers = (source: Source) => matchingHits(source, finding, matching, limits.pageDepth);
+  const left = onlyMatching ? [matchingStage(answers)] : [];
+  const later = [...scoring, ...left, ...showing];
   const stages = [ranking, ...later];
   // Behind what claims decide come hits of which the data says nothing, as far as they are read.
   const wantedSides = filter && sidesAdmitted(filter);
@@ -162,13 +181,15 @@ export async function searchPremises(
         ]
       : [{ stages }];
 
+  const shown = sides && wantedSides ? admit(withoutField(filter, 'side')) : conditions;
+
   const searching = runSearch(
     dependencies,
     scope,
     {
       collection: 'premises',
       corpus,
-      conditions: sides && wantedSides ? admit(withoutField(filter, 'side')) : conditions,
+      conditions: shown,
       // Another reading admits others.
       text: sides ? fingerprint([text, sides.decisions]) : text,
       arguments: {
@@ -180,6 +201,7 @@ export async function searchPremises(
         tuning,
         groupBy,
         quotas,
+        onlyMatching,
         hiddenClaims,
       },
       parts,
@@ -191,11 +213,13 @@ export async function searchPremises(
     countAdmitted(store, 'premises', corpus, conditions).catch(() => undefined);
   }
   const page = await searching;
-  const hits = premiseHits(dependencies, { corpus, hits: page.hits, query: claim, read }, scope);
+  const answering = new AnsweringHits(page.source, answers);
+  const isAnswer = (id: string) => answering.includes(shown, id);
+  const found = { corpus, hits: page.hits, query: claim, read, isAnswer };
+  const hits = premiseHits(dependencies, found, scope);
   const admission = { store, corpus, filter, admit };
   const points = page.hits.map(({ point }) => point);
-  const found = { page, stages, maxDepth: limits.pageDepth, read };
-  return new PremisesPage(admission, hits, points, page.hasNextPage, found);
+  return new PremisesPage(admission, hits, points, page.hasNextPage, { page, answering, read });
 }
 
 /** Which premises a search or a list admits. */
@@ -210,19 +234,37 @@ interface AdmittedPremises {
 /** The search that found a page. */
 interface Finding {
   readonly page: HitPage;
-  readonly stages: readonly Stage[];
-  /** How many hits can be read. */
-  readonly maxDepth: number;
+  readonly answering: AnsweringHits;
   readonly read: Read<Reading | undefined>;
+}
+
+/** The ids of the hits that answer, by the conditions that admit them, found when they are asked for. */
+class AnsweringHits {
+  readonly #known = new Map<string, Promise<ReadonlySet<string>>>();
+
+  constructor(
+    private readonly source: Source,
+    private readonly find: (source: Source) => Promise<readonly string[]>,
+  ) {}
+
+  under(conditions: readonly Condition[]): Promise<ReadonlySet<string>> {
+    const key = fingerprint(conditions);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const ids = this.find(admitting(this.source, conditions)).then((found) => new Set(found));
+    this.#known.set(key, ids);
+    return ids;
+  }
+
+  async includes(conditions: readonly Condition[], id: string): Promise<boolean> {
+    return (await this.under(conditions)).has(id);
+  }
 }
 
 /** A page of premises of a search or, without a finding, of a list. */
 export class PremisesPage<EachHit extends ListedHit> implements PremisePage<EachHit> {
   readonly corpus: Corpus;
   readonly relevance: RelevanceSummary | undefined;
-  /** The ids of matching premises, by the conditions that admit them. */
-  readonly #matches = new Map<string, ReturnType<typeof matchingHits>>();
-
   readonly #admission: AdmittedPremises;
   readonly #points: readonly StoredPoint[];
   readonly #finding: Finding | undefined;
@@ -252,7 +294,7 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
 
   async matchCount(): Promise<number | undefined> {
     const { filter, admit } = this.#admission;
-    return (await this.#matching(admit(filter)))?.length;
+    return (await this.#finding?.answering.under(admit(filter)))?.size;
   }
 
   facets(options: FacetOptions = {}): Promise<readonly FacetCounts[]> {
@@ -260,9 +302,8 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
     const conditions = async (under: PremiseFilter | undefined) => {
       const admitted = admit(under);
       if (options.of !== 'MATCHING') return admitted;
-      const ids = await this.#matching(admitted);
-      if (ids === undefined) throw new ElenchusError('MATCHES_UNKNOWN', { field: 'facets.of' });
-      return [{ has_id: ids }];
+      if (!this.#finding) throw new ElenchusError('MATCHES_UNKNOWN', { field: 'facets.of' });
+      return [{ has_id: [...(await this.#finding.answering.under(admitted))] }];
     };
     const sides = async () => {
       const reading = await this.reading();
@@ -277,28 +318,20 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
       this.#finding ? bestPoints(this.#finding.page, FAIRNESS_KEYS) : this.#points,
     );
   }
-
-  async #matching(conditions: readonly Condition[]): ReturnType<typeof matchingHits> {
-    if (!this.#finding) return undefined;
-    const { page, stages, maxDepth } = this.#finding;
-    const key = fingerprint(conditions);
-    const matches =
-      this.#matches.get(key) ?? matchingHits(admitting(page.source, conditions), stages, maxDepth);
-    this.#matches.set(key, matches);
-    return matches;
-  }
 }
 
-/** The hits of a page as premises. */
+/**
+ * The hits of a page as premises.
+ */
 export function premiseHits(
   dependencies: SearchDependencies,
-  { corpus, hits, query, read }: FoundHits,
+  { corpus, hits, query, read, isAnswer }: FoundHits,
   scope: RequestScope,
 ): readonly Hit[] {
   const premises = hits.map(({ point }) => toPremise(point));
   const highlighter = new Highlighter(dependencies, query, premises, scope);
   const sides = new HitSides(dependencies, corpus, read, premises, scope);
-  return hits.map((hit, at) => new PremiseHit(premises[at]!, hit, highlighter, sides));
+  return hits.map((hit, at) => new PremiseHit(premises[at]!, hit, isAnswer, highlighter, sides));
 }
 
 interface FoundHits {
@@ -306,6 +339,8 @@ interface FoundHits {
   readonly hits: readonly PageHit[];
   readonly query: Subject;
   readonly read: Read<Reading | undefined>;
+  /** Whether a hit answers, by its id. */
+  readonly isAnswer: (id: string) => Promise<boolean>;
 }
 
 class PremiseHit implements Hit {
@@ -321,6 +356,7 @@ class PremiseHit implements Hit {
   constructor(
     readonly premise: Premise,
     hit: PageHit,
+    private readonly isAnswer: (id: string) => Promise<boolean>,
     highlighter: Highlighter,
     sides: HitSides,
   ) {
@@ -337,8 +373,12 @@ class PremiseHit implements Hit {
     });
   }
 
-  highlights(first: number) {
-    return this.#highlighter.nearest(this.premise, first);
+  matches(): Promise<boolean> {
+    return this.isAnswer(this.premise.id);
+  }
+
+  async highlights(first: number) {
+    return (await this.matches()) ? this.#highlighter.nearest(this.premise, first) : [];
   }
 
   async side({ infer = false }: { readonly infer?: boolean } = {}) {

@@ -206,7 +206,7 @@ export function inferredSideStage(
     size: READ_FOR_SIDE,
     state: DIGEST,
     selection: { payload: ['text', 'language'], vectors: ['semantic'] },
-    boundary: { kind: 'LEFT_OUT' },
+    finds: true,
     async run({ source: { scope }, pool }) {
       const { members } = await pool();
       const points = members.map(({ point }) => point);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MoveReason } from '../domain/explanation.js';
-import type { Condition, Filter } from '../domain/filter.js';
+import type { Filter } from '../domain/filter.js';
 import type { Json } from '../domain/premise.js';
 import { DEFAULT_POOL, type RelevanceSummary } from '../domain/stages.js';
 import { ElenchusError } from '../runtime/errors.js';
@@ -82,10 +82,8 @@ export interface Stage<State extends Json = Json> {
   readonly selection?: PoolSelection;
   /** What a later page needs to reproduce the order, or to notice that it cannot. */
   readonly state: z.ZodType<State>;
-  /** It changes places only, so counting hits leaves it out. */
-  readonly onlyReorders?: true;
-  /** Absent if it does not tell hits that answer from those that do not. */
-  readonly boundary?: Boundary | undefined;
+  /** It decides which hits come near the top, or are left out; others only reorder what is found. */
+  readonly finds?: boolean;
   /**
    * @param saved on a later page, the state of the first page
    * @throws ElenchusError CURSOR_STALE if the order of the first page cannot be reproduced
@@ -98,19 +96,6 @@ export interface Stage<State extends Json = Json> {
  * the stage itself need not look at what was saved.
  */
 export const DIGEST = z.string();
-
-/** Where a stage draws the line between hits that answer and those that do not. */
-export type Boundary =
-  /** It leaves out what does not answer. */
-  | { readonly kind: 'LEFT_OUT' }
-  | {
-      /** At the bend in the curve of its scores. */
-      readonly kind: 'BEND';
-      /** Identifies the query. */
-      readonly about: unknown;
-      /** The curve is that of all premises of the corpus that meet these conditions. */
-      readonly curve: readonly Condition[];
-    };
 
 export interface StageInput {
   readonly source: Source;

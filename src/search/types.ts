@@ -44,12 +44,12 @@ export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page
    * Counts the admitted or the matching premises for each value of a variable. Each variable takes
    * one store call for the counts, a numeric one for each bar, and one for premises without a
    * value.
-   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; MATCHES_UNKNOWN if there is no boundary
+   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; MATCHES_UNKNOWN of a list
    */
   facets(options?: FacetOptions): Promise<readonly FacetCounts[]>;
   /**
-   * How many premises answer, up to the number of hits that can be read; undefined if the search
-   * has no boundary between those that do and the others.
+   * How many premises answer, up to the number of hits that can be read; undefined of a list, which
+   * searches for nothing.
    */
   matchCount(): Promise<number | undefined>;
   /**

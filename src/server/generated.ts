@@ -160,6 +160,7 @@ export type QueryPremisesArgs = {
   rerank?: InputMaybe<RerankInput>;
   groupBy?: InputMaybe<PremiseGrouping>;
   graphStatements?: InputMaybe<GraphStatements>;
+  onlyMatching?: InputMaybe<Scalars['Boolean']['input']>;
   sort?: InputMaybe<PremiseSort>;
   tuning?: InputMaybe<TuningInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -690,9 +691,8 @@ export type PremiseConnection = {
   /** How many the filter admits, whether they answer or not. */
   admittedCount: Scalars['Int']['output'];
   /**
-   * How many answer, at most 10,000: those with `minRelevance`, `minQuality` or `minScore`, those with
-   * a word of the query, or those above the bend in the curve of scores. Null where there is no such
-   * boundary.
+   * How many answer, at most 10,000; 0 if none does. A model reads the best hits one by one, and some of
+   * the others to find where answers end. Null only without `by`.
    */
   matchCount?: Maybe<Scalars['Int']['output']>;
   /** How many a model judged; null without `judge`. */
@@ -906,7 +906,9 @@ export type PremiseEdge = {
    */
   score?: Maybe<Scalars['Float']['output']>;
   explain?: Maybe<Explain>;
-  /** The sentences that made it a hit, best first. */
+  /** Whether it answers, as `matchCount` counts; null without `by`. */
+  matches?: Maybe<Scalars['Boolean']['output']>;
+  /** Of a hit that `matches`, the sentences that made it one, best first. */
   highlights?: Maybe<Array<Highlight>>;
   /** With `groupBy`, the next best hits of the same group. */
   group?: Maybe<Array<PremiseEdge>>;
@@ -3345,6 +3347,7 @@ export type PremiseEdgeResolvers<ContextType = ApiContext, ParentType extends Re
   cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
   score?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   explain?: Resolver<Maybe<ResolversTypes['Explain']>, ParentType, ContextType>;
+  matches?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   highlights?: Resolver<Maybe<Array<ResolversTypes['Highlight']>>, ParentType, ContextType, RequireFields<PremiseEdgeHighlightsArgs, 'first'>>;
   group?: Resolver<Maybe<Array<ResolversTypes['PremiseEdge']>>, ParentType, ContextType, RequireFields<PremiseEdgeGroupArgs, 'first'>>;
   side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType, RequireFields<PremiseEdgeSideArgs, 'infer'>>;

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import type { Rank } from '../../src/domain/stages.js';
-import { bendOf } from '../../src/search/matches.js';
+import { answersUpTo } from '../../src/search/matches.js';
 import type { FacetOptions } from '../../src/search/types.js';
 import { describeEngines } from '../store/contract/engines.js';
+import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 
 const QUESTION = 'cool shade of trees';
@@ -25,6 +26,17 @@ const RECORDS = Array.from({ length: 72 }, (_, at): PremiseRecord => {
 });
 const ANSWERS = RECORDS.filter((_, at) => at % 6 === 0).map(({ id }) => id);
 
+/** What has half of the words of the other text answers. */
+function strictFilter() {
+  const filter = createFakeRelevanceFilter();
+  const relevance: typeof filter.relevance = async (...pairs) => {
+    const { scores, models } = await filter.relevance(...pairs);
+    // The fake's scores are cosines from -1 to 1, as 0 to 1.
+    return { scores: scores.map((score) => Math.max(0, 2 * score - 1)), models };
+  };
+  return { ...filter, relevance };
+}
+
 const DENSE: Rank = { method: 'DENSE' };
 
 describeEngines(
@@ -32,7 +44,7 @@ describeEngines(
   (engine) => {
     let searched: SearchedEngine;
     beforeAll(async () => {
-      searched = await openSearched(engine, 'town');
+      searched = await openSearched(engine, 'town', { relevanceFilter: strictFilter() });
       await searched.corpora.writer.putPremises('town', RECORDS);
       await searched.corpora.writer.finish('town');
       await searched.corpora.writer.putCorpus({ name: 'hamlet' });
@@ -59,7 +71,7 @@ describeEngines(
     const counts = async (...asked: Parameters<typeof facet>) =>
       Object.fromEntries((await facet(...asked)).values.map(({ value, count }) => [value, count]));
 
-    it('hits above the bend match, whatever the page and the filter', async () => {
+    it('hits that a model reads as answers match, and others with such scores, whatever the filter', async () => {
       const page = await search();
       expect(await page.totalCount()).toBe(72);
       expect(await page.matchCount()).toBe(12);
@@ -87,11 +99,33 @@ describeEngines(
       ).toEqual({});
     });
 
-    it('nothing matches where no boundary can be found', async () => {
-      const page = await search({ corpus: 'hamlet' });
-      expect(await page.matchCount()).toBeUndefined();
-      const options = { ignoreOwnCondition: false, limit: 30, of: 'MATCHING' } as const;
-      await expect(page.facets(options)).rejects.toMatchObject({ code: 'MATCHES_UNKNOWN' });
+    it('nothing matches where nothing answers', async () => {
+      const page = await search({ by: { text: 'zebra giraffe' } });
+      expect(page.hits).toHaveLength(5);
+      expect(await page.matchCount()).toBe(0);
+      expect(await page.hits[0]!.matches?.()).toBe(false);
+      expect(await page.hits[0]!.highlights?.(1)).toEqual([]);
+      expect(await counts('stance', { by: { text: 'zebra giraffe' } }, { of: 'MATCHING' })).toEqual(
+        {},
+      );
+      const only = await search({ by: { text: 'zebra giraffe' }, onlyMatching: true });
+      expect(only.hits).toEqual([]);
+      expect(only.hasNextPage).toBe(false);
+    });
+
+    it('shows only what answers if asked to, over all pages', async () => {
+      const found: string[] = [];
+      for (let after: string | undefined; ;) {
+        const page = await search({ onlyMatching: true, ...(after && { after }) });
+        for (const hit of page.hits) {
+          expect(await hit.matches?.()).toBe(true);
+          expect(await hit.highlights?.(1)).toHaveLength(1);
+          found.push(hit.premise.externalId);
+        }
+        after = page.hits.at(-1)?.cursor;
+        if (!page.hasNextPage) break;
+      }
+      expect(found.toSorted()).toEqual(ANSWERS.toSorted());
     });
 
     it('facets count what the filter admits, or what matches', async () => {
@@ -186,32 +220,24 @@ describeEngines(
   },
 );
 
-describe('the bend in a curve of scores', () => {
-  const falling = (from: number, to: number, count: number) =>
-    Array.from({ length: count }, (_, at) => from + ((to - from) * at) / (count - 1));
+describe('where answers end', () => {
+  const samples = (probabilities: readonly number[], places = [...probabilities.keys()]) =>
+    probabilities.map((probability, at) => ({ place: places[at]!, probability }));
 
-  describe('the bend in a curve of scores', () => {
-    it('is where scores fall most', () => {
-      const scores = [...falling(0.8, 0.7, 12), ...falling(0.3, 0.1, 200)];
-      expect(bendOf(scores)).toBe(0.7);
-      expect(bendOf(scores.map((score) => score * 100))).toBe(70);
-    });
+  it('is where the fewest hits are on the wrong side', () => {
+    expect(answersUpTo(samples([0.9, 0.8, 0.2, 0.1]), 4)).toBe(2);
+    expect(answersUpTo(samples([0.9, 0.2, 0.9, 0.9, 0.1]), 5)).toBe(4);
+    expect(answersUpTo(samples([0.4, 0.3, 0.9]), 3)).toBe(3);
+    expect(answersUpTo(samples([0.3, 0.3, 0.6]), 3)).toBe(0);
+  });
 
-    it('is found behind few hits and behind hundreds', () => {
-      for (const count of [3, 40, 700]) {
-        expect(bendOf([...falling(0.9, 0.6, count), ...falling(0.2, 0.1, 2000)])).toBe(0.6);
-      }
-    });
+  it('counts the hits between two judged ones to the nearer one', () => {
+    expect(answersUpTo(samples([0.9, 0.9, 0.1], [0, 10, 30]), 40)).toBe(21);
+    expect(answersUpTo(samples([0.9, 0.9, 0.9], [0, 10, 30]), 40)).toBe(40);
+  });
 
-    it.each([
-      ['a flat curve', falling(0.52, 0.5, 500)],
-      ['a curve that falls to its very end', falling(0.9, 0, 500)],
-      ['more good hits than are looked at', [...falling(0.9, 0.8, 1500), ...falling(0.1, 0, 500)]],
-      ['too few hits', [0.9, 0.8, 0.1, 0]],
-      ['no hits', []],
-      ['scores of 0', Array<number>(50).fill(0)],
-    ])('is not in %s', (_, scores) => {
-      expect(bendOf(scores)).toBeUndefined();
-    });
+  it('is nowhere where nothing answers, or nothing is judged', () => {
+    expect(answersUpTo(samples([0.1, 0.1], [0, 10]), 20)).toBe(0);
+    expect(answersUpTo([], 0)).toBe(0);
   });
 });

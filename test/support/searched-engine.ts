@@ -24,7 +24,8 @@ export async function openSearched(
   {
     models,
     ...more
-  }: { readonly models?: ImageModels } & Pick<RetrievalDependencies, 'clip' | 'limits'> = {},
+  }: { readonly models?: ImageModels } & Pick<RetrievalDependencies, 'clip' | 'limits'> &
+    Partial<Pick<RetrievalDependencies, 'relevanceFilter'>> = {},
 ): Promise<SearchedEngine> {
   const opened = await open();
   const parts = {

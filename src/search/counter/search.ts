@@ -20,6 +20,8 @@ import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { diversifyStage } from '../diversify/stage.js';
 import { admissionConditions, asksForSide, checkTopics } from '../filter.js';
+import { answerProbabilities } from '../judge/judge.js';
+import { answersAmong } from '../matches.js';
 import { runSearch } from '../page.js';
 import { premiseHits } from '../premises.js';
 import { premiseQuotas, quotaStage } from '../quota.js';
@@ -132,10 +134,18 @@ export async function searchCounterPremises(
   );
   const { text, premiseSide } = target;
   const claimIds = [...new Set([...target.claimIds, ...known.given])].sort();
+  const ids = page.hits.map(({ point }) => point.id);
+  const isAnswer = answersAmong(() =>
+    answerProbabilities(dependencies, target.claim, true, access, ids),
+  );
   return {
     corpus,
     countered: { text, claimIds, side: target.side, premiseSide },
-    hits: premiseHits(dependencies, { corpus, hits: page.hits, query: target.claim, read }, scope),
+    hits: premiseHits(
+      dependencies,
+      { corpus, hits: page.hits, query: target.claim, read, isAnswer },
+      scope,
+    ),
     hasNextPage: page.hasNextPage,
     reading: read,
     async totalCount() {

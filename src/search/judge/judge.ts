@@ -50,7 +50,7 @@ export function judgeStage(
     size: viaSimilarClaims ? 0 : size,
     selection: SELECTION,
     state: DIGEST,
-    boundary: minRelevance === undefined ? undefined : { kind: 'LEFT_OUT' },
+    finds: true,
     async run({ source, pool }) {
       const members = viaSimilarClaims
         ? await byClaims(dependencies, source, { corpus, text: claim.text, size })
@@ -149,6 +149,32 @@ export async function judgedMembers(
     model,
   );
   return exact.some(({ judgement }) => judgement.model === model) ? exact : fast;
+}
+
+/**
+ * How likely each of these premises answers what is searched for, by its id; without those that were
+ * deleted meanwhile.
+ * @param withClaims whether the claims that premises argue about count, too
+ * @throws ElenchusError as {@link RelevanceJudge.judge}
+ */
+export async function answerProbabilities(
+  { relevanceJudge }: Pick<Judging, 'relevanceJudge'>,
+  claim: Subject,
+  withClaims: boolean,
+  { store, scope }: Pick<Source, 'store' | 'scope'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const selection = { payload: ['sequence'], budget: scope.budget } as const;
+  const premises: readonly StoredPoint[] = await store.retrieve('premises', ids, selection);
+  const model = 'CROSS_ENCODER';
+  const judged = await relevanceJudge.judge({ claim, premises, model, withClaims, scope });
+  return new Map(
+    premises.flatMap(({ id }, at) => {
+      const judgement = judged[at];
+      return judgement ? [[id, judgement.probability] as const] : [];
+    }),
+  );
 }
 
 /** Hits with their probabilities as scores. */

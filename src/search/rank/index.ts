@@ -1,4 +1,3 @@
-import type { Condition } from '../../domain/filter.js';
 import type { Rank } from '../../domain/stages.js';
 import type { Stage } from '../stage.js';
 import { divided } from '../step-back.js';
@@ -18,20 +17,10 @@ const RANKERS = {
 
 /**
  * The first stage of a search by text: ranks everything that is admitted.
- * @param options `ownClaims`: if given, the order can be divided, and these claims are the query's
- *   own, whatever their text; `curve`: of which hits the bend in the curve of scores is looked for,
- *   by default of all
+ * @param ownClaims if given, the order can be divided, and these claims are the query's own, whatever
+ *   their text
  */
-export function rankStage(
-  rank: Rank,
-  query: RankQuery,
-  options: {
-    readonly ownClaims?: readonly string[] | undefined;
-    readonly curve?: readonly Condition[];
-  } = {},
-): Stage {
-  const { text, hiddenClaims, tuning } = query;
-  const { ownClaims, curve = [] } = options;
+export function rankStage(rank: Rank, query: RankQuery, ownClaims?: readonly string[]): Stage {
   const method = RANKERS[rank.method] as unknown as Ranker<Rank>;
   const ranker = ownClaims ? divided(method, ownClaims) : method;
   return {
@@ -39,16 +28,10 @@ export function rankStage(
     method: rank.method,
     size: 0,
     state: ranker.state,
-    boundary: leavesOut(rank)
-      ? { kind: 'LEFT_OUT' }
-      : { kind: 'BEND', about: [text, rank, ownClaims, hiddenClaims, tuning], curve },
+    finds: true,
     async run({ source }, saved) {
       const ranked = await ranker.rank(source, query, rank, saved);
       return { state: ranked.state, ranked };
     },
   };
-}
-
-function leavesOut(rank: Rank): boolean {
-  return rank.method === 'LEXICAL' || ('minScore' in rank && rank.minScore !== undefined);
 }

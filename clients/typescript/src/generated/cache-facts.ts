@@ -37,6 +37,7 @@ export const connections: Record<string, Record<string, string[]>> = {
       "rerank",
       "groupBy",
       "graphStatements",
+      "onlyMatching",
       "sort",
       "tuning"
     ],

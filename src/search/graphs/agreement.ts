@@ -43,7 +43,6 @@ export function agreementStage(dependencies: Dependencies, read: Read): Stage<st
     size: POOL,
     selection: { payload: ['nodes', 'edges', 'major_claim'] },
     state: DIGEST,
-    onlyReorders: true,
     async run({ source: { scope }, pool }) {
       const { members } = await pool();
       const graphs = members.map(({ point }) => toGraphRecord(point).graph);

@@ -51,7 +51,7 @@ export function imageSideStage(
     size: DEFAULT_POOL,
     selection: { payload: ['sides'] },
     state: DIGEST,
-    boundary: { kind: 'LEFT_OUT' },
+    finds: true,
     async run({ source: { scope }, pool }) {
       const reading = await read();
       if (!reading)

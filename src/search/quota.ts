@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Json } from '../domain/premise.js';
 import type { PremiseSearch } from '../domain/search.js';
 import type { StoreEngine } from '../store/port.js';
-import { remember } from './memory.js';
+import { fingerprint } from './cursor.js';
+import { cachePerStore, remember } from './memory.js';
 import { type Candidate, COMPLETE, growUntil, isComplete, type Ranking } from './order.js';
 import { labelledCandidates, type PoolKey, type Source, type Stage } from './stage.js';
 
@@ -29,6 +30,15 @@ export function premiseQuotas({
 /** How many hits are gone through, those that are left out included. The list ends there. */
 const DEPTH = 10_000;
 
+/** For how many corpora of a store it is known whether searches leave out hits. */
+const KNOWN = 1_000;
+
+/**
+ * Whether the last search of a corpus left out hits. Then the next one reads more at once, since
+ * reading on takes more calls. It changes no answer.
+ */
+const leavesOut = cachePerStore<boolean>(KNOWN);
+
 /**
  * Leaves out hits of which enough of the same group come before them. A hit stays if all quotas
  * admit it, and only then counts for them. Nothing is saved in the cursor: each page goes through
@@ -45,23 +55,32 @@ export function quotaStage(quotas: readonly Quota[]): Stage<null> | undefined {
       const groups = new Groups(source, quotas);
       let before: Promise<Shown> | undefined;
       const shownBefore = () => (before ??= earlier().then((orders) => shownBy(groups, orders)));
-      return { state: null, ranked: withinQuotas(order, groups, shownBefore) };
+      return { state: null, ranked: withinQuotas(source, order, groups, shownBefore) };
     },
   };
 }
 
-function withinQuotas(order: Ranking, groups: Groups, shownBefore: () => Promise<Shown>): Ranking {
+function withinQuotas(
+  { store, collection, whole }: Source,
+  order: Ranking,
+  groups: Groups,
+  shownBefore: () => Promise<Shown>,
+): Ranking {
+  const left = leavesOut(store);
+  const corpus = fingerprint([collection, whole]);
   return {
     async candidates(limit, payload) {
       let withPayload = payload;
-      for (let asked = limit; ; asked *= 4) {
+      for (let asked = left.get(corpus) ? 2 * limit : limit; ; asked *= 4) {
         const { known, certain, bound } = await labelledCandidates(order, asked, withPayload);
         withPayload = false;
         const found = known.map(({ candidate }) => candidate);
         await groups.read(found);
         const shown = new Shown(await shownBefore());
         const stays = found.map((candidate) => shown.admits(groups.of(candidate)));
-        if (!stays.includes(false)) return { entries: found, bound };
+        const isWhole = !stays.includes(false);
+        left.set(corpus, !isWhole);
+        if (isWhole) return { entries: found, bound };
         // Behind the certain ones, a better hit that is not known yet may take the place.
         const entries = found.filter((_, at) => at < certain && stays[at]);
         if (entries.length >= limit || isComplete(bound)) return { entries, bound };

@@ -134,6 +134,23 @@ describe('statements of graphs', () => {
     await world.put([{ cosine: 0.7, payload: { graph: 'a' } }]);
     expect(await calls()).toEqual({ query: 1, retrieve: 3, count: 1 });
   });
+
+  it('are read at once where the last search left out some', async () => {
+    const world = await World.create();
+    await world.put(
+      Array.from({ length: 60 }, (_, index) => ({
+        cosine: 0.9 - index / 100,
+        payload: index % 3 === 0 ? {} : { graph: `${Math.floor(index / 12)}` },
+      })),
+    );
+    const calls = async () => {
+      world.store.calls.clear();
+      await world.search({ first: 10 });
+      return Object.fromEntries(world.store.calls);
+    };
+    expect(await calls()).toEqual({ query: 2, retrieve: 2, count: 1 });
+    expect(await calls()).toEqual({ query: 1 });
+  });
 });
 
 /** A graph of a claim with reasons for and against it, which share words with those of the others. */

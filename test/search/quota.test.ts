@@ -140,7 +140,7 @@ describe('statements of graphs', () => {
     await world.put(
       Array.from({ length: 60 }, (_, index) => ({
         cosine: 0.9 - index / 100,
-        payload: index % 3 === 0 ? {} : { graph: `${Math.floor(index / 12)}` },
+        ...(index % 3 > 0 && { payload: { graph: `${Math.floor(index / 12)}` } }),
       })),
     );
     const calls = async () => {

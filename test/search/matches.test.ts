@@ -26,13 +26,13 @@ const RECORDS = Array.from({ length: 72 }, (_, at): PremiseRecord => {
 });
 const ANSWERS = RECORDS.filter((_, at) => at % 6 === 0).map(({ id }) => id);
 
-/** What has half of the words of the other text answers. */
+/** Only what has many words of the other text answers. */
 function strictFilter() {
   const filter = createFakeRelevanceFilter();
   const relevance: typeof filter.relevance = async (...pairs) => {
     const { scores, models } = await filter.relevance(...pairs);
     // The fake's scores are cosines from -1 to 1, as 0 to 1.
-    return { scores: scores.map((score) => Math.max(0, 2 * score - 1)), models };
+    return { scores: scores.map((score) => Math.max(0, 3 * score - 2)), models };
   };
   return { ...filter, relevance };
 }

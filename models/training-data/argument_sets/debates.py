@@ -16,6 +16,8 @@ FILE = Path(__file__).parents[1] / "debates" / "debates.jsonl.gz"
 LANGUAGES = ("de", "fr", "it", "en")
 # A premise for the claim, or a wording that agrees with it, is 1; the contrary is -1.
 SIDES = {"FOR": 1, "AGAINST": -1, "NEUTRAL": 0}
+# A premise's questions, and where the texts are that answer them by the second labelling.
+QUESTIONS = {"question": "answers", "question2": "answers2"}
 
 Issue = dict
 
@@ -52,7 +54,7 @@ def asked(issue: Issue) -> list[tuple[str, int]]:
     return [
         (premise[name]["text"], at)
         for at, premise in enumerate(issue["premises"])
-        for name in ("question", "question2")
+        for name in QUESTIONS
         if name in premise
     ]
 
@@ -76,9 +78,11 @@ def agreement(issues: list[Issue]) -> dict[str, tuple[int, int]]:
                 side = second["texts"][said["id"]]
                 count(f"side: {kind}", side == said.get("side", "NEUTRAL"))
         for premise in issue["premises"]:
-            answers = second["answers"][premise["id"]]
-            count("the premise answers its question", premise["id"] in answers)
-            count("no other text answers it as well", answers == [premise["id"]])
+            for name, answered in QUESTIONS.items():
+                if name in premise:
+                    answers = second[answered][premise["id"]]
+                    count("the premise answers its question", premise["id"] in answers)
+                    count("no other text answers it as well", answers == [premise["id"]])
     return {what: (equal[what], pairs[what]) for what in pairs}
 
 

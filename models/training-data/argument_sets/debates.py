@@ -72,7 +72,7 @@ def agreement(issues: list[Issue]) -> dict[str, tuple[int, int]]:
         second = issue["second"]
         for name, (_, polarity) in list(wordings(issue).items())[1:]:
             wanted = "SAME" if polarity > 0 else "OPPOSITE"
-            count("polarity of a wording", second["wordings"][name] == wanted)
+            count("agreement of a wording with the claim", second["wordings"][name] == wanted)
         for kind in ("premises", "replies", "neutral"):
             for said in issue[kind]:
                 side = second["texts"][said["id"]]

@@ -53,6 +53,11 @@ interface Measurement {
 
 const MEASUREMENTS: readonly Measurement[] = [
   ...ofBoth('agreement', 'Other wordings of a claim agree with it', measures.agreement),
+  {
+    name: 'pairs',
+    title: 'The same where claims have one language only, demo',
+    measure: (corpora) => measures.pairs(corpora, sets.demo),
+  },
   ...ofBoth('claims', 'Sides of premises, through their claims', measures.sidesThroughClaims),
   ...ofBoth('texts', 'Sides of premises, by their texts alone', measures.sidesByText),
   ...ofBoth('counters', 'Counter-premises for other wordings', measures.counters),

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Claim, createElenchus, type Elenchus, type NewPremise } from 'elenchus';
+import { createElenchus, type Elenchus, type NewPremise } from 'elenchus';
 import { DEMO, loadDemo } from '../../src/cli/demo.js';
 import { demoPremises, favoursIssue, isArgument, issueOf } from '../shared/demo.js';
-import type { Debate } from './questions.js';
+import { type Debate, type Language, LANGUAGES } from './questions.js';
 
 /** More than any corpus here has. */
 const PAGE = 2_000;
@@ -31,8 +31,6 @@ export interface Corpora {
   readonly elenchus: Elenchus;
   /** What the data says, by external id; the demo corpus and the debates have different ids. */
   readonly known: ReadonlyMap<string, Known>;
-  /** The texts of the claims in all languages, by the ids of their issues. */
-  readonly claims: ReadonlyMap<string, Claim['texts']>;
   readonly pools: readonly Pool[];
   close(): Promise<void>;
 }
@@ -42,13 +40,20 @@ export const BARE = { demo: 'demo-without-claims', debates: 'debates-without-cla
 /** All debates, with the copies and paraphrases of some premises. */
 export const COPIES = 'debates-with-copies';
 
+/** The claims of the demo corpus in one language, each with the first premise on it in that one. */
+export const claimsIn = (language: Language) => `demo-claims-${language}`;
+
 /** Opens the product in a folder of its own, which `close` removes, and fills it. */
 export async function openCorpora(debates: readonly Debate[]): Promise<Corpora> {
   const dataDir = mkdtempSync(join(tmpdir(), 'elenchus-questions-'));
   const limits = { pageSize: PAGE, pageDepth: PAGE };
   const elenchus = await createElenchus({ dataDir, logLevel: 'error' }, { limits });
   await loadDemo(elenchus.services.writer);
-  await fill(elenchus, BARE.demo, await bareDemo(elenchus));
+  const bare = await bareDemo(elenchus);
+  await fill(elenchus, BARE.demo, bare);
+  for (const language of LANGUAGES) {
+    await fill(elenchus, claimsIn(language), await firstOnClaims(elenchus, bare, language));
+  }
   await fill(elenchus, BARE.debates, debates.flatMap(premisesOf).map(withoutClaim));
   const withCopies = debates.flatMap((debate) => [...premisesOf(debate), ...copiesOf(debate)]);
   await fill(elenchus, COPIES, withCopies);
@@ -64,15 +69,9 @@ export async function openCorpora(debates: readonly Debate[]): Promise<Corpora> 
   for (const { id, claim, stance } of withCopies) {
     known.set(id, { issue: claim!.id!, favours: stance === 'FAVOR', argues: true });
   }
-  const claims = new Map<string, Claim['texts']>();
-  for (const corpus of [DEMO, COPIES]) {
-    const { hits } = await elenchus.searchClaims({ corpus, first: PAGE });
-    for (const { claim } of hits) claims.set(claim.externalId, claim.texts);
-  }
   return {
     elenchus,
     known,
-    claims,
     pools,
     async close() {
       await elenchus.close();
@@ -131,6 +130,22 @@ async function bareDemo(elenchus: Elenchus): Promise<readonly NewPremise[]> {
   const claims = await elenchus.claims(own.map(({ premise }) => premise.claimId!));
   return own.map(({ premise: { externalId: id, text, language } }, at) => {
     return { id, text, language: language!, extra: { issue: claims[at]!.externalId } };
+  });
+}
+
+async function firstOnClaims(
+  elenchus: Elenchus,
+  premises: readonly NewPremise[],
+  language: Language,
+): Promise<readonly NewPremise[]> {
+  const { hits } = await elenchus.searchClaims({ corpus: DEMO, first: PAGE });
+  return hits.flatMap(({ claim: { externalId, texts } }) => {
+    // The other claims are those of graphs.
+    const first = premises.find((premise) => {
+      return premise.language === language && premise.extra?.['issue'] === externalId;
+    });
+    const claim = { id: externalId, text: texts[language]! };
+    return first ? [{ ...first, claim }] : [];
   });
 }
 

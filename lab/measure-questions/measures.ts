@@ -2,13 +2,11 @@ import type { Hit, PremiseSearchOptions, SearchPage } from 'elenchus';
 import { DEMO } from '../../src/cli/demo.js';
 import { entityId } from '../../src/domain/ids.js';
 import type { PremiseFilter } from '../../src/domain/premise.js';
-import { COUNTER_DEFAULTS } from '../../src/domain/search.js';
-import { meanOfOdds } from '../../src/encoders/relevance/pair-models.js';
-import type { Wording as Text } from '../../src/encoders/relevance/types.js';
-import { BARE, COPIES, type Corpora, type Known } from './corpora.js';
+import { BARE, claimsIn, COPIES, type Corpora, type Known } from './corpora.js';
 import type { Outcome } from './figures.js';
 import {
   type Agreement,
+  AGREEMENTS,
   type Aspect,
   type Debate,
   knownAnswersOf,
@@ -31,46 +29,23 @@ export type Stages = Pick<PremiseSearchOptions, 'rank' | 'rerank' | 'tuning'>;
  * that function changes.
  */
 
-/**
- * Whether a text agrees with a claim, as the network says that `counterPremises` uses: it reads each
- * of them as the claim once. Undefined where it does not know the language.
- */
+/** Whether a text is read as one that agrees with a claim of the corpus; undefined if that is unclear. */
 async function agreementOf(
   { elenchus }: Corpora,
-  text: Text,
-  claim: Text,
+  text: string,
+  corpus: string,
+  claim: string,
 ): Promise<Agreement | undefined> {
-  const { relevanceFilter } = elenchus.services;
-  const [there] = await relevanceFilter.sides(text, [claim]);
-  const [back] = await relevanceFilter.sides(claim, [text]);
-  if (!there || !back) return undefined;
-  return meanOfOdds(there.favours, back.favours) >= 0.5 ? 'SAME' : 'OPPOSITE';
+  const page = await elenchus.searchPremises({ by: { text }, corpus, first: 1 });
+  const claimId = entityId('claim', corpus, claim);
+  const found = (await page.reading())?.nearestClaims.find((each) => each.claimId === claimId);
+  return AGREEMENTS.find((agreement) => agreement === found?.agreement);
 }
 
-/** Whether each hit is shown as one for what was asked: by its stance, which is that on its claim. */
-async function favoursByClaim(
-  _: Corpora,
-  __: Text,
-  hits: readonly Hit[],
-): Promise<readonly (boolean | undefined)[]> {
-  return hits.map(({ premise: { stance } }) =>
-    stance === 'FAVOR' || stance === 'AGAINST' ? stance === 'FAVOR' : undefined,
-  );
-}
-
-/** Whether each hit is for what was asked, by its text alone; abstains as `counterPremises` does. */
-async function favoursByText(
-  { elenchus }: Corpora,
-  text: Text,
-  hits: readonly Hit[],
-): Promise<readonly (boolean | undefined)[]> {
-  const premises = hits.map(({ premise }) => premise);
-  const sides = await elenchus.services.relevanceFilter.sides(text, premises);
-  return sides.map((side) => {
-    if (!side) return undefined;
-    const sure = Math.max(side.favours, 1 - side.favours) >= COUNTER_DEFAULTS.minSideProbability;
-    return sure ? side.favours > 0.5 : undefined;
-  });
+/** Whether a hit is shown as one for what was asked; undefined if its side is not shown. */
+async function favours(hit: Hit, infer: boolean): Promise<boolean | undefined> {
+  const estimate = await hit.side({ infer });
+  return estimate && estimate.side === 'FAVOR';
 }
 
 /** Whether a search says that nothing answers. */
@@ -78,7 +53,12 @@ async function saysNothing(page: SearchPage): Promise<boolean> {
   return (await page.matchCount()) === 0;
 }
 
-/** The hits that are shown first as answers. */
+/** Whether a hit is shown as an answer. */
+async function saysItAnswers(hit: Hit): Promise<boolean> {
+  return (await hit.matches?.()) ?? false;
+}
+
+/** The hits that are shown first. */
 function shown({ hits }: SearchPage): readonly Hit[] {
   return hits.slice(0, FIRST);
 }
@@ -87,27 +67,51 @@ function shown({ hits }: SearchPage): readonly Hit[] {
  * The measurements. Each gives the outcomes of its questions.
  */
 
-/** Whether wordings of a claim are said to agree with it, for each language that it has. */
+/** Whether wordings of a claim are said to agree with it. */
 export async function agreement(
   corpora: Corpora,
   wordings: readonly Wording[],
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const wording of wordings) {
-    const texts = corpora.claims.get(wording.issue)!;
+    const corpus = corpusOf(corpora, wording.issue);
+    outcomes.push(await agreementOutcome(corpora, wording, corpus, groupsOf(wording)));
+  }
+  return outcomes;
+}
+
+/** The same on the claims of the demo corpus, where these have one language only. */
+export async function pairs(
+  corpora: Corpora,
+  wordings: readonly Wording[],
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const wording of wordings) {
     for (const language of LANGUAGES) {
-      const said = await agreementOf(corpora, wording, { text: texts[language]!, language });
-      outcomes.push({
-        cluster: wording.issue,
-        groups: [...groupsOf(wording), `${wording.language}, claim in ${language}`],
-        counts: {
-          right: [Number(said === wording.agreement), Number(said !== undefined)],
-          answered: [Number(said !== undefined), 1],
-        },
-      });
+      const groups = ['all', `${wording.language}, claim in ${language}`];
+      outcomes.push(await agreementOutcome(corpora, wording, claimsIn(language), groups));
     }
   }
   return outcomes;
+}
+
+async function agreementOutcome(
+  corpora: Corpora,
+  { text, issue, agreement }: Wording,
+  corpus: string,
+  groups: readonly string[],
+): Promise<Outcome> {
+  const said = await agreementOf(corpora, text, corpus, issue);
+  const answered = Number(said !== undefined);
+  return {
+    cluster: issue,
+    groups,
+    counts: {
+      right: [Number(said === agreement), 1],
+      'of the answered': [Number(said === agreement), answered],
+      answered: [answered, 1],
+    },
+  };
 }
 
 /** On which side premises are shown when other wordings of their claim are searched for. */
@@ -119,7 +123,7 @@ export function sidesThroughClaims(
     const corpus = corpusOf(corpora, issue);
     return { corpus, filter: { claimId: [entityId('claim', corpus, issue)] } };
   };
-  return sides(corpora, wordings, placeOf, favoursByClaim);
+  return sides(corpora, wordings, placeOf, false);
 }
 
 /** The same where no claims are known. */
@@ -131,20 +135,21 @@ export function sidesByText(
     const corpus = corpusOf(corpora, issue) === DEMO ? BARE.demo : BARE.debates;
     return { corpus, filter: { fields: [{ field: 'issue', anyOf: [issue] }] } };
   };
-  return sides(corpora, wordings, placeOf, favoursByText);
+  return sides(corpora, wordings, placeOf, true);
 }
 
 async function sides(
   corpora: Corpora,
   wordings: readonly Wording[],
   placeOf: (wording: Wording) => { readonly corpus: string; readonly filter: PremiseFilter },
-  favours: typeof favoursByText,
+  infer: boolean,
 ): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const wording of wordings) {
     const by = { text: wording.text };
     const { hits } = await corpora.elenchus.searchPremises({ by, first: ALL, ...placeOf(wording) });
-    const said = await favours(corpora, wording, hits);
+    const said: (boolean | undefined)[] = [];
+    for (const hit of hits) said.push(await favours(hit, infer));
     const answered = said.filter((each) => each !== undefined).length;
     const right = hits.filter(({ premise }, at) => {
       return said[at] === speaksFor(knownOf(corpora, premise.externalId), wording);
@@ -233,12 +238,18 @@ export async function aspects(
         : answers.includes(id),
     );
     const possible = answers === 'ISSUE' ? FIRST : Math.min(FIRST, answers.length);
+    const matches = await Promise.all(first.map((hit) => saysItAnswers(hit)));
+    const matching = ids.filter((_, at) => matches[at]);
     outcomes.push({
       cluster: issue,
       groups: ['all', ...(form === 'PLAIN' ? [form] : ['aspects', form]), language],
       counts: {
         'speak to it': [answering.length, ids.length],
         'of the possible': [answering.length, possible],
+        'of the matching': [
+          matching.filter((id) => answering.includes(id)).length,
+          matching.length,
+        ],
         first: [Number(ids[0] !== undefined && answering.includes(ids[0])), 1],
         'on the issue': [onIssue.length, ids.length],
       },

@@ -135,9 +135,11 @@ export interface KnownAnswer {
 }
 
 export function knownAnswersOf({ id: issue, premises, second }: Debate): readonly KnownAnswer[] {
+  const known = new Set(premises.map(({ id }) => id));
   return premises.flatMap(({ id, language, question }) => {
-    const [found, ...others] = second.answers[id] ?? [];
-    const agreed = found === id && others.length === 0;
+    // Replies, of which some answer as well, are not stored.
+    const found = (second.answers[id] ?? []).filter((each) => known.has(each));
+    const agreed = found.length === 1 && found[0] === id;
     return agreed ? [{ ...question, issue, answer: { id, language } }] : [];
   });
 }

@@ -52,6 +52,7 @@ const conditions: fc.Arbitrary<Conditions> = fc.record({
 const question: fc.Arbitrary<Question> = fc.record({
   corpus: fc.string(),
   text: fc.string({ unit: 'grapheme' }),
+  opposite: fc.boolean(),
   conditions,
   order: fc.record({
     rank: fc.constantFrom(...RANKS),
@@ -74,7 +75,13 @@ describe('the address of a question', () => {
   });
 
   it('is empty where nothing is asked', () => {
-    const nothing = { corpus: '', text: '', conditions: EVERYTHING, order: BEST_FIRST };
+    const nothing = {
+      corpus: '',
+      text: '',
+      opposite: false,
+      conditions: EVERYTHING,
+      order: BEST_FIRST,
+    };
     expect(writeQuestion(nothing).toString()).toBe('');
   });
 
@@ -184,6 +191,7 @@ describe('the address of a question', () => {
     expect(readQuestion(address)).toEqual({
       corpus: '',
       text: '',
+      opposite: false,
       conditions: EVERYTHING,
       order: BEST_FIRST,
     });
@@ -217,11 +225,19 @@ describe('the path of an address', () => {
 });
 
 describe('the search for a question', () => {
-  const asked = { corpus: 'demo', text: ' trams ', conditions: EVERYTHING, order: BEST_FIRST };
+  const asked = {
+    corpus: 'demo',
+    text: ' trams ',
+    opposite: false,
+    conditions: EVERYTHING,
+    order: BEST_FIRST,
+  };
 
   it('leaves out what is not chosen', () => {
     expect(filterOf(EVERYTHING)).toBeUndefined();
-    expect(searchOf(asked)).toEqual({ corpus: 'demo', by: { text: 'trams' } });
+    const search = { corpus: 'demo', by: { text: 'trams' } };
+    expect(searchOf(asked)).toEqual(search);
+    expect(searchOf({ ...asked, opposite: true })).toEqual({ ...search, opposite: true });
   });
 
   it('has no order where there is no text', () => {

@@ -72,6 +72,7 @@ describe('variables whose groups get a share', () => {
   const question = (order: Partial<Order>) => ({
     corpus: 'demo',
     text: 'wolves',
+    opposite: false,
     conditions: EVERYTHING,
     order: { ...BEST_FIRST, ...order },
   });

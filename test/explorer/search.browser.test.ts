@@ -4,7 +4,7 @@ import { launchBrowser, needingBrowser } from '../support/browser.js';
 import { type DemoServer, startDemoServer } from '../support/demo-server.js';
 import { openExplorer, type OpenPage, violationsOf } from './open.js';
 
-const QUESTION = 'Should 16-year-olds be allowed to vote?';
+const QUESTION = 'Should it be made easier to cull wolves?';
 const SEARCH = `/?q=${encodeURIComponent(QUESTION)}`;
 
 describe('the Search view', needingBrowser(), () => {
@@ -43,10 +43,9 @@ describe('the Search view', needingBrowser(), () => {
     await open('/');
     await box().pressSequentially('nuclear');
     await page.getByRole('option', { name: /Building new nuclear power stations/ }).waitFor();
-    // While completions are open, the rest of the page is hidden from the tree of roles.
-    await expect
-      .poll(() => page.locator('[data-stance="AGAINST"] article').count())
-      .toBeGreaterThanOrEqual(6);
+    // While completions are open, the rest of the page is hidden from the tree of roles. Of one word, no
+    // side can be told.
+    await expect.poll(() => page.locator('main article').count()).toBeGreaterThanOrEqual(6);
     expect(new URL(page.url()).searchParams.get('q')).toBe('nuclear');
     await page.getByRole('option', { name: /Building new nuclear power stations/ }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('claim')).toMatch(/^claim:/);
@@ -66,6 +65,56 @@ describe('the Search view', needingBrowser(), () => {
     expect(await page.getByRole('status').allInnerTexts()).toContainEqual(
       expect.stringMatching(/^\d+ of 719 arguments answer the question$/),
     );
+  });
+
+  it('says how it read the question, turns it round, and comes back', async () => {
+    const { page, open } = explorer;
+    await open(SEARCH);
+    const reading = page.getByRole('region', { name: 'How the question is read' });
+    await reading.getByText(/^Read as: It should be made easier to cull wolves/).waitFor();
+    const card = (name: string) => side(name).getByRole('article').first();
+    expect(await card('For').innerText()).toMatch(/^For\s+(given by the data|by its claim)/);
+    const [favor, against] = [await firstTexts('For'), await firstTexts('Against')];
+    const turn = reading.getByRole('button', { name: 'Turn the question round' });
+    await turn.press('Space');
+    await reading.getByText(/^Read as the opposite of: It should/).waitFor();
+    await expect.poll(() => firstTexts('For')).toEqual(against);
+    await expect.poll(() => firstTexts('Against')).toEqual(favor);
+    expect(await turn.getAttribute('aria-pressed')).toBe('true');
+    expect(new URL(page.url()).searchParams.get('opposite')).toBe('1');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.goBack();
+    await expect.poll(() => firstTexts('For')).toEqual(favor);
+  });
+
+  it('shows hits before it knows their sides', async () => {
+    const other = await openExplorer(browser, server.origin);
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await other.page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('"side"')) await held;
+      return route.fallback();
+    });
+    await other.page.goto(`${server.origin}${SEARCH}`);
+    await other.page.getByText('The sides of these arguments are being read').waitFor();
+    await expect.poll(() => other.page.getByRole('article').count()).toBe(12);
+    release();
+    await other.page.getByRole('region', { name: 'Against', exact: true }).waitFor();
+    expect(other.complaints).toEqual([]);
+    await other.page.close();
+  });
+
+  it('says that nothing answers, and what can be done', async () => {
+    const { page, open } = explorer;
+    await open('/?q=asdfgh+qwertz');
+    await page.getByRole('heading', { name: 'Nothing here answers' }).waitFor();
+    expect(await page.locator('mark').count()).toBe(0);
+    expect(await page.locator('[data-matches=false]').count()).toBeGreaterThan(5);
+    await open('/?q=asdfgh+qwertz&language=fr');
+    await page.getByRole('heading', { name: 'Nothing in this group answers' }).waitFor();
+    await page.getByRole('button', { name: 'Remove all conditions' }).press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.has('language')).toBe(false);
+    await page.getByRole('heading', { name: 'Nothing here answers' }).waitFor();
   });
 
   it('filters by a facet, and by a group of authors from a card', async () => {

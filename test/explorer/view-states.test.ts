@@ -9,7 +9,7 @@ import {
   judgedKinds,
   STATE as ANNOTATE,
 } from '../../explorer/src/annotate/state.js';
-import { isGuessedIn, percentOf, wordFor } from '../../explorer/src/argument/certainty.js';
+import { isGuessedIn, percentOf, wordFor } from '../../explorer/src/hits/certainty.js';
 import { STATE as ARGUMENT, subjectOf } from '../../explorer/src/argument/state.js';
 
 /** Reads a state from an address, and writes it again. */

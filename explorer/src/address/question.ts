@@ -7,6 +7,8 @@ export interface Question {
   /** The corpus; the first one if empty. */
   readonly corpus: string;
   readonly text: string;
+  /** The opposite of the text is meant: sides are exchanged. */
+  readonly opposite: boolean;
   readonly conditions: Conditions;
   readonly order: Order;
 }
@@ -60,6 +62,7 @@ export function readQuestion(address: AddressReader): Question {
   return {
     corpus: address.text('corpus'),
     text: address.text('q'),
+    opposite: address.flag('opposite'),
     conditions: readConditions(address),
     order: {
       rank: address.choice('rank', RANKS),
@@ -71,10 +74,17 @@ export function readQuestion(address: AddressReader): Question {
   };
 }
 
-export function writeQuestion({ corpus, text, conditions, order }: Question): URLSearchParams {
+export function writeQuestion({
+  corpus,
+  text,
+  opposite,
+  conditions,
+  order,
+}: Question): URLSearchParams {
   const params = new URLSearchParams();
   if (corpus !== '') params.set('corpus', corpus);
   if (text !== '') params.set('q', text);
+  if (opposite) params.set('opposite', '1');
   writeConditions(conditions, params);
   if (order.rank !== 'auto') params.set('rank', order.rank);
   if (order.judge) params.set('judge', '1');
@@ -85,11 +95,17 @@ export function writeQuestion({ corpus, text, conditions, order }: Question): UR
 }
 
 /** The arguments of `premises` for a question. Without a text there is nothing to order by. */
-export function searchOf({ corpus, text, conditions, order }: Question) {
+export function searchOf({ corpus, text, opposite, conditions, order }: Question) {
   const shared = { corpus, filter: filterOf(conditions) };
   const query = text.trim();
   if (query === '') return shared;
-  return { ...shared, by: { text: query }, rank: rankOf(order), rerank: rerankOf(order) };
+  return {
+    ...shared,
+    by: { text: query },
+    ...(opposite && { opposite }),
+    rank: rankOf(order),
+    rerank: rerankOf(order),
+  };
 }
 
 function rankOf({ rank }: Order): RankInput | undefined {

@@ -35,16 +35,20 @@ export function useAddress<State extends object>(
   }, [search, view]);
   const conditions = useStable(meaning.question.conditions);
   const order = useStable(meaning.question.order);
-  const { corpus, text } = meaning.question;
+  const { corpus, text, opposite } = meaning.question;
   const question = useMemo(
-    () => ({ corpus, text, conditions, order }),
-    [corpus, text, conditions, order],
+    () => ({ corpus, text, opposite, conditions, order }),
+    [corpus, text, opposite, conditions, order],
   );
   const go = useCallback<Address<State>['go']>(
     (change, options = {}) => {
       // What stands in the address now, not when this was drawn: two changes may follow at once.
       const now = new AddressReader(window.location.search);
-      const question = { ...readQuestion(now), ...change.question };
+      const before = readQuestion(now);
+      // Another question is not turned round because the one before was.
+      const isSame = (change.question?.text ?? before.text) === before.text;
+      const opposite = isSame && before.opposite;
+      const question = { ...before, opposite, ...change.question };
       const state = { ...view.read(now), ...change.state };
       // A part of the page that knows the question only leaves what the view keeps there.
       const others = view === (NOTHING as object) ? now.rest() : [];

@@ -1,6 +1,7 @@
 import type { Page, TypedDocument } from '@elenchus/client';
 import {
-  keepPreviousData,
+  type InfiniteData,
+  type Query,
   useInfiniteQuery,
   type UseInfiniteQueryResult,
   useQuery,
@@ -22,6 +23,12 @@ export interface OperationOptions {
   readonly isMain?: boolean;
 }
 
+/** @template Variables what a list is asked for by */
+export interface PagesOptions<Variables> extends Omit<OperationOptions, 'keepPrevious'> {
+  /** As for an operation; or whether the last answer may be shown, by what was asked for then. */
+  readonly keepPrevious?: boolean | ((before: Variables) => boolean);
+}
+
 /** What a query of the cache was asked for: "Show the query" reads it there. */
 export interface OperationMeta extends Record<string, unknown> {
   readonly document: DocumentNode;
@@ -29,6 +36,9 @@ export interface OperationMeta extends Record<string, unknown> {
   readonly isMain: boolean;
   readonly variables: object;
 }
+
+type Pages<Found> = InfiniteData<Found, string | null>;
+type AskedQuery = Pick<Query, 'meta'>;
 
 /** The answer to an operation, asked anew when its variables change. */
 export function useOperation<Result extends object, Variables extends object>(
@@ -50,7 +60,7 @@ export function usePages<Result extends object, Variables extends object, Found 
   document: TypedDocument<Result, Variables>,
   variables: Variables,
   select: (result: Result) => Found | null,
-  { enabled = true, keepPrevious = true, isMain = true }: OperationOptions = {},
+  { enabled = true, keepPrevious = true, isMain = true }: PagesOptions<Variables> = {},
 ): UseInfiniteQueryResult<readonly Found[]> {
   return useInfiniteQuery({
     queryKey: [nameOf(document), 'pages', variables],
@@ -66,7 +76,13 @@ export function usePages<Result extends object, Variables extends object, Found 
     select: ({ pages }) => pages,
     enabled,
     meta: { document, variables, isMain },
-    ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(keepPrevious && {
+      placeholderData: (previous: Pages<Found> | undefined, query: AskedQuery | undefined) => {
+        const before = (query?.meta as OperationMeta | undefined)?.variables;
+        if (keepPrevious === true || !before) return previous;
+        return keepPrevious(before as Variables) ? previous : undefined;
+      },
+    }),
   });
 }
 

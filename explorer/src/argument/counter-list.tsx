@@ -5,7 +5,6 @@ import { Button } from '../parts/button.js';
 import { Loading, Problem } from '../parts/states.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './counter-list.module.css';
-import { SideMark } from './side-mark.js';
 import type { HitsQuery } from './use-counters.js';
 
 interface Props extends HitsQuery {
@@ -37,12 +36,7 @@ export function CounterList({ query, hits, corpus, none, waiting, onGroup }: Pro
         <ol className={list['list']}>
           {hits.map(({ node, side }) => (
             <li key={node.id}>
-              <Card
-                hit={node}
-                mark={side && <SideMark side={side} />}
-                corpus={corpus}
-                onGroup={onGroup}
-              />
+              <Card hit={node} side={side} corpus={corpus} onGroup={onGroup} />
             </li>
           ))}
         </ol>

@@ -6,15 +6,15 @@ import { useAddress } from '../address/use-address.js';
 import { Sentence } from '../conditions/sentence.js';
 import { useCorpus } from '../frame/corpus.js';
 import type { PremiseQuery, Stance } from '../generated/operations.js';
+import { percentOf } from '../hits/certainty.js';
+import { SideMark } from '../hits/side-mark.js';
 import { Choice } from '../parts/choice.js';
 import { Select } from '../parts/select.js';
 import { Problem } from '../parts/states.js';
 import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
-import { percentOf } from './certainty.js';
 import { CounterList } from './counter-list.js';
 import styles from './other-side.module.css';
-import { SideMark } from './side-mark.js';
 import { CERTAINTIES, SIDES, STATE } from './state.js';
 import { useCounters } from './use-counters.js';
 

@@ -5,7 +5,7 @@ import {
   type PremiseQuery,
   type SearchArgumentsVariables,
 } from '../generated/operations.js';
-import { isGuessedIn } from './certainty.js';
+import { isGuessedIn } from '../hits/certainty.js';
 import type { Certainty, Side } from './state.js';
 
 type CounterPage = NonNullable<CounterArguments['counterPremises']>;

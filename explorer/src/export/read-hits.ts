@@ -18,11 +18,11 @@ export async function readHits(
 ): Promise<readonly ExportedHit[]> {
   const hits: ExportedHit[] = [];
   for (const { variables, count } of lists) {
-    const { by, corpus, filter, rank, rerank } = variables;
+    const { by, opposite, corpus, filter, rank, rerank } = variables;
     let place = 0;
     const pages = client.pages(
       ExportArguments,
-      { by, corpus, filter, rank, rerank, first: Math.min(count, PAGE) },
+      { by, opposite, corpus, filter, rank, rerank, first: Math.min(count, PAGE) },
       { select: ({ premises }) => premises, signal },
     );
     for await (const { edges } of pages) {

@@ -11,7 +11,7 @@ export interface ListToRead {
 
 type Pages = InfiniteData<NonNullable<SearchArguments['premises']>>;
 
-/** The lists of hits that the page shows now, each as far as it was read; those for a claim first. */
+/** The lists of hits that the page shows now, each as far as it was read; those for first. */
 export function shownLists(queries: QueryClient): readonly ListToRead[] {
   return queries
     .getQueryCache()
@@ -27,5 +27,6 @@ export function shownLists(queries: QueryClient): readonly ListToRead[] {
 }
 
 function sideOf({ variables: { filter } }: ListToRead): number {
-  return STANCES.findIndex((stance) => stance === filter?.stance?.[0]);
+  const [side] = filter?.side ?? filter?.stance ?? [];
+  return STANCES.findIndex((stance) => stance === side);
 }

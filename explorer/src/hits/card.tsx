@@ -1,13 +1,14 @@
 import { ArrowDown, ArrowUp, MessagesSquare, Sparkle, Workflow } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'wouter';
-import type { ArgumentFields } from '../generated/operations.js';
+import type { ArgumentFields, SideFields } from '../generated/operations.js';
 import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './card.module.css';
 import { type Highlight, Highlighted } from './highlighted.js';
 import { ProfileChips } from './profile-chips.js';
 import { type Explanation, Reasons } from './reasons.js';
+import { SideMark } from './side-mark.js';
 import { StanceMark } from './stance-mark.js';
 
 /** How a hit moved: up or down by so many places, or it is new. */
@@ -15,8 +16,11 @@ export type Shift = number | 'new';
 
 interface Props {
   readonly hit: ArgumentFields;
-  /** In place of the side that it takes of its own claim: the one that it takes of something else. */
-  readonly mark?: ReactNode;
+  /**
+   * In place of its stance on its own claim: its side of what was asked, or is countered; null if that
+   * is not known.
+   */
+  readonly side?: SideFields | null | undefined;
   readonly highlights?: readonly Highlight[] | undefined;
   readonly explain?: Explanation | null | undefined;
   readonly best?: ReadonlyMap<string, number> | undefined;
@@ -28,7 +32,7 @@ interface Props {
 /** A hit: what is said, on which claim, for or against it, and by whom. */
 export const Card = memo(function Card({
   hit,
-  mark,
+  side,
   highlights = [],
   explain,
   best = NONE,
@@ -48,7 +52,7 @@ export const Card = memo(function Card({
   return (
     <article className={styles['card']} data-stance={stance ?? undefined}>
       <header>
-        {mark ?? <StanceMark stance={stance} />}
+        {side === undefined ? <StanceMark stance={stance} /> : side && <SideMark side={side} />}
         {shift !== undefined && <Moved shift={shift} />}
         {language && (
           <span className={styles['language']}>{phrases.value('language', language)}</span>
@@ -59,7 +63,7 @@ export const Card = memo(function Card({
       </p>
       {claim && (
         <p className={styles['claim']}>
-          {mark && stance ? t(`hit.claimBySide.${stance}`) : t('hit.claim')}{' '}
+          {side !== undefined && stance ? t(`hit.claimBySide.${stance}`) : t('hit.claim')}{' '}
           <cite>{claim.text}</cite>
         </p>
       )}

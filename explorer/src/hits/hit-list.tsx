@@ -20,11 +20,13 @@ interface Props {
   readonly variables: SearchArgumentsVariables;
   /** True while older hits are shown until the new ones are there. */
   readonly isOld: boolean;
+  /** Shown for a moment only: nothing is asked about the hits. */
+  readonly isPassing?: boolean;
   readonly onGroup?: (variable: string, value: string) => void;
 }
 
 /** Hits as cards that move to their new places when the order changes. */
-export function HitList({ pages, variables, isOld, onGroup }: Props) {
+export function HitList({ pages, variables, isOld, isPassing = false, onGroup }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);
   const hits = useMemo(() => pages.flatMap(({ edges }) => edges.map(({ node }) => node)), [pages]);
@@ -43,7 +45,7 @@ export function HitList({ pages, variables, isOld, onGroup }: Props) {
           edges={edges}
           variables={variables}
           after={pages[page - 1]?.pageInfo.endCursor ?? null}
-          ready={!isOld}
+          ready={!isOld && !isPassing}
           shifts={shifts}
           onGroup={onGroup}
         />
@@ -61,14 +63,18 @@ interface ExplainedProps {
   readonly onGroup: Props['onGroup'];
 }
 
-/** The cards of a page. What explains them costs more, so it comes when typing pauses. */
+/**
+ * The cards of a page. What is said about each, such as whether it answers, takes a model some time, so
+ * it comes when typing pauses.
+ */
 function Explained({ edges, variables, after, ready, shifts, onGroup }: ExplainedProps) {
+  const { t } = useTranslation();
   const settled = useSettled(variables);
-  const { by, corpus, filter, rank, rerank, first } = variables;
+  const { by, opposite, corpus, filter, rank, rerank, first } = variables;
   const enabled = ready && settled === variables && Boolean(by);
   const { data, isPlaceholderData } = useOperation(
     ExplainHits,
-    { by, corpus, filter, rank, rerank, first, after },
+    { by, opposite, corpus, filter, rank, rerank, first, after },
     { enabled, keepPrevious: true },
   );
   // Older hits keep their explanations; those do not hold for new ones.
@@ -78,19 +84,24 @@ function Explained({ edges, variables, after, ready, shifts, onGroup }: Explaine
     [edgesExplained],
   );
   const best = useMemo(() => bestScores([...explained.values()]), [explained]);
-  return edges.map(({ node }) => (
-    <li key={node.id}>
-      <Card
-        hit={node}
-        corpus={corpus ?? ''}
-        highlights={explained.get(node.id)?.highlights ?? undefined}
-        explain={explained.get(node.id)?.explain}
-        best={best}
-        shift={shifts.get(node.id)}
-        onGroup={onGroup}
-      />
-    </li>
-  ));
+  return edges.map(({ node, side: known = null }) => {
+    const why = explained.get(node.id);
+    return (
+      <li key={node.id} data-matches={why?.matches ?? undefined}>
+        {why?.matches === false && <p className={styles['below']}>{t('hits.below')}</p>}
+        <Card
+          hit={node}
+          side={by ? (why?.side ?? known) : undefined}
+          corpus={corpus ?? ''}
+          highlights={why?.highlights ?? undefined}
+          explain={why?.explain}
+          best={best}
+          shift={shifts.get(node.id)}
+          onGroup={onGroup}
+        />
+      </li>
+    );
+  });
 }
 
 type Edges = NonNullable<ExplainHits['premises']>['edges'];

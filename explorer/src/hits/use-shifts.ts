@@ -22,10 +22,10 @@ const NONE: ReadonlyMap<string, Shift> = new Map();
 /** How a change of the order moved the hits. */
 export function useShifts(
   hits: readonly { readonly id: string }[],
-  { by, corpus, filter, rank, rerank }: SearchArgumentsVariables,
+  { by, opposite, corpus, filter, rank, rerank }: SearchArgumentsVariables,
   isOld: boolean,
 ): Shifts {
-  const search = JSON.stringify([by, corpus, filter]);
+  const search = JSON.stringify([by, opposite, corpus, filter]);
   const order = JSON.stringify([rank, rerank]);
   const base = useRef<Seen>(undefined);
   const last = useRef<Seen>(undefined);

@@ -8,13 +8,16 @@ import { Sentence } from '../conditions/sentence.js';
 import { ExportButton } from '../export/export-button.js';
 import { useCorpus } from '../frame/corpus.js';
 import { QuestionBar } from '../frame/question-bar.js';
+import type { SearchArgumentsVariables } from '../generated/operations.js';
 import { Choice } from '../parts/choice.js';
 import { Fold } from '../parts/fold.js';
 import { Loading, Problem } from '../parts/states.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { Facets } from './facets.js';
 import { Columns, SingleList } from './hits.js';
+import { NothingAnswers } from './nothing-answers.js';
 import { OrderPanel } from './order-panel.js';
+import { ReadingLine } from './reading.js';
 import styles from './search-view.module.css';
 import { Start } from './start.js';
 import { type Counted, useCounts } from './use-counts.js';
@@ -60,7 +63,7 @@ interface ResultsProps {
 function Results({ question, layout: chosen, go }: ResultsProps) {
   const { t } = useTranslation();
   const corpus = useCorpus();
-  const asked = useAsked(question);
+  const asked: SearchArgumentsVariables = useAsked(question);
   const counts = useCounts(asked);
   const { conditions } = question;
   // The first key asks for hits before all that stands around them is drawn.
@@ -69,7 +72,9 @@ function Results({ question, layout: chosen, go }: ResultsProps) {
     (next: Conditions) => go({ question: { conditions: next } }),
     [go],
   );
-  const hasSides = corpus.common.includes('stance') && conditions.stance.length === 0;
+  const isQuestion = asked.by !== undefined;
+  const hasSides =
+    corpus.common.includes('stance') && (isQuestion || conditions.stance.length === 0);
   const layout = hasSides ? chosen : 'list';
   const onOrder = useCallback((order: Order) => go({ question: { order } }), [go]);
   const onGroup = useCallback(
@@ -97,6 +102,9 @@ function Results({ question, layout: chosen, go }: ResultsProps) {
             {isDrawn && <OrderPanel order={question.order} onChange={onOrder} />}
           </div>
         )}
+        {hasSides && isQuestion && (
+          <ReadingLine asked={asked} onTurn={(opposite) => go({ question: { opposite } })} />
+        )}
         <div className={styles['heading']}>
           <p role="status">{counts.counted && <Summary {...counts.counted} />}</p>
           {hasSides && (
@@ -108,6 +116,9 @@ function Results({ question, layout: chosen, go }: ResultsProps) {
             />
           )}
         </div>
+        {counts.counted?.matchCount === 0 && (
+          <NothingAnswers conditions={conditions} onChange={onConditions} />
+        )}
         {layout === 'columns' ? (
           <Columns asked={asked} onGroup={onGroup} />
         ) : (

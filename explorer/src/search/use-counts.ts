@@ -12,30 +12,54 @@ import { useSettled } from './use-settled.js';
 
 export interface Counted {
   readonly admittedCount: number;
-  /** Null where nothing bounds what answers. */
+  /** Null without a question, and until it is known. */
   readonly matchCount: number | null;
   readonly admitted: readonly CountFields[];
-  /** Null as `matchCount`, and until they are counted. */
+  /** Null without a question, and until some are counted; then of the question before, until counted anew. */
   readonly matching: readonly CountFields[] | null;
 }
 
 /** How many arguments there are of each value, counted when typing pauses. */
-export function useCounts({ by, corpus, filter, rank, rerank }: SearchArgumentsVariables) {
+export function useCounts({
+  by,
+  opposite,
+  corpus,
+  filter,
+  rank,
+  rerank,
+}: SearchArgumentsVariables) {
   const { common, variables, fields } = useCorpus();
   const asked = JSON.stringify([by, corpus, filter, rank, rerank]);
   const isSettled = useSettled(asked) === asked;
   const names = [...common, ...[...variables, ...fields].map(({ name }) => name)];
-  const search = { by, corpus, filter, rank, rerank, variables: names, limit: MOST_VALUES };
+  const search = {
+    by,
+    opposite,
+    corpus,
+    filter,
+    rank,
+    rerank,
+    variables: names,
+    limit: MOST_VALUES,
+  };
   const all = useOperation(CountArguments, search, { enabled: isSettled, keepPrevious: true });
   const page = all.data?.premises;
-  const isBounded = isSettled && !all.isPlaceholderData && page?.matchCount != null;
-  const matching = useOperation(CountMatching, search, { enabled: isBounded, keepPrevious: true });
-  const matched = matching.data?.premises?.facets ?? null;
+  // A model tells what answers, which takes it some time: all else is there before.
+  const answers = useOperation(CountMatching, search, {
+    enabled: isSettled && Boolean(by),
+    keepPrevious: true,
+  });
+  const isAnswered = Boolean(by) && isSettled && !answers.isPlaceholderData;
+  const matched = answers.data?.premises;
   const counted = useMemo((): Counted | undefined => {
     if (!page) return undefined;
-    const { admittedCount, matchCount, facets } = page;
-    const bounded = matchCount === null ? null : matched;
-    return { admittedCount, matchCount, admitted: facets ?? [], matching: bounded };
-  }, [page, matched]);
-  return { counted, error: all.error ?? matching.error, retry: all.refetch };
+    const { admittedCount, facets } = page;
+    return {
+      admittedCount,
+      matchCount: (isAnswered ? matched?.matchCount : null) ?? null,
+      admitted: facets ?? [],
+      matching: (by && matched?.facets) ?? null,
+    };
+  }, [page, matched, isAnswered, by]);
+  return { counted, error: all.error ?? answers.error, retry: all.refetch };
 }

@@ -9,8 +9,8 @@ import {
   judgedKinds,
   STATE as ANNOTATE,
 } from '../../explorer/src/annotate/state.js';
-import { isGuessedIn, percentOf, wordFor } from '../../explorer/src/hits/certainty.js';
 import { STATE as ARGUMENT, subjectOf } from '../../explorer/src/argument/state.js';
+import { isGuessedIn, percentOf, wordFor } from '../../explorer/src/hits/certainty.js';
 
 /** Reads a state from an address, and writes it again. */
 function again<State>(view: ViewState<State>, search: string): string {

@@ -3,8 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 /*
- * What `measure-questions` asks, and what is right. The three files beside this one were written and
- * labelled by hand, by reading all that the demo corpus says on an issue and not by searching it:
+ * What `measure-questions` asks, and what is right. One reader, a language model, wrote the three files
+ * beside this one and labelled them by reading all that the demo corpus says on an issue, not by
+ * searching it: first for each question, then for each premise. Nobody labelled them a second time.
  *
  * - `wordings.jsonl`: for each claim of the demo corpus, in each language, a statement that says the
  *   same in quite other words, one that says the opposite without a negation, and a question. A yes

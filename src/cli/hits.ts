@@ -4,6 +4,14 @@ const RELATIONS = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const;
 
 const hitSchema = z.object({
   score: z.number().nullable(),
+  side: z
+    .object({
+      side: z.enum(['FAVOR', 'AGAINST']),
+      basis: z.enum(['GIVEN', 'CLAIM', 'INFERRED']),
+      probability: z.number(),
+      claim: z.object({ text: z.string() }).nullable(),
+    })
+    .nullable(),
   node: z.object({
     id: z.string(),
     externalId: z.string(),
@@ -48,7 +56,7 @@ export function hitsText(hits: readonly Hit[], width: number): string {
   return hits
     .map((hit, place) => {
       const [first = '', ...others] = wrap(headOf(hit), room - INDENT.length);
-      const below = [hit.node.text, ...spokenTo(hit.node)];
+      const below = [hit.node.text, ...sideOf(hit), ...spokenTo(hit.node)];
       const lines = below.flatMap((each) => wrap(each, room - INDENT.length));
       const number = `${place + 1}.`.padStart(3).padEnd(INDENT.length);
       return [`${number}${first}`, ...[...others, ...lines].map((line) => `${INDENT}${line}`)].join(
@@ -62,6 +70,20 @@ function headOf({ score, node }: Hit): string {
   const { language, topic } = node;
   const about = [language, topic, profileOf(node)];
   return [score?.toFixed(4), ...about].filter(Boolean).join(' · ');
+}
+
+/** Which side of the question it takes, and by what that is known. */
+function sideOf({ side: found }: Hit): string[] {
+  if (found === null) return [];
+  const { side, basis, probability, claim } = found;
+  const taken = `${side === 'FAVOR' ? 'for' : 'against'} what is asked`;
+  if (basis === 'GIVEN') return [`${taken}, by its claim`];
+  const likely = `${taken} (${probability.toFixed(2)})`;
+  return [
+    basis === 'CLAIM' && claim
+      ? `${likely}, by the claim: ${claim.text}`
+      : `${likely}, guessed from its text`,
+  ];
 }
 
 const STANCES: Readonly<Record<string, string>> = {
@@ -125,6 +147,8 @@ const COLUMNS = [
   'place',
   'score',
   'id',
+  'side',
+  'basis',
   'stance',
   'language',
   'topic',
@@ -139,14 +163,15 @@ export function hitsCsv(hits: readonly Hit[]): string {
   const variables = [
     ...new Set(hits.flatMap(({ node }) => node.profile.values.map(({ variable }) => variable))),
   ];
-  const rows = hits.map(({ score, node }, place) => {
+  const rows = hits.map(({ score, side, node }, place) => {
     const { externalId, stance, language, topic, author, claims, context, text, profile } = node;
     const valuesOf = (name: string) =>
       profile.values.find(({ variable }) => variable === name)?.values.join('; ');
     const claim = claims.map((each) => each.text).join('; ');
     const inGraph = (context ?? []).map((each) => `${relationOf(each)}: ${each.statement.text}`);
-    const about = [externalId, stance, language, topic, author, claim, inGraph.join('; ')];
-    const cells = [place + 1, score, ...about, text];
+    const sided = [side?.side, side?.basis, stance];
+    const about = [language, topic, author, claim, inGraph.join('; ')];
+    const cells = [place + 1, score, externalId, ...sided, ...about, text];
     return [...cells, ...variables.map(valuesOf)];
   });
   return [[...COLUMNS, ...variables], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');

@@ -24,7 +24,8 @@ interface SearchFlags {
 const HELP = `
 Asks the server that uses the data folder, or another one by --server; without a server, opens the
 folder. A key is read from ELENCHUS_API_KEY. --filter, --rank, --rerank and --tuning are the
-arguments of the API: JSON, or the name of a method. Exit status: 0 answered; 1 failed; 2 wrong usage.
+arguments of the API: JSON, or the name of a method. Below a hit stand its side of the question, and by
+what that is known, and its stance on its own claim. Exit status: 0 answered; 1 failed; 2 wrong usage.
 
 Examples:
   elenchus search "Should wolves be protected?" --corpus demo
@@ -81,6 +82,8 @@ export async function searchVariables(
     tuning: tuning === undefined ? tuning : readInput('TuningInput', tuning, '--tuning'),
     withClaims: true,
     withContext: true,
+    withSide: true,
+    inferSide: true,
   };
 }
 

@@ -27,7 +27,7 @@ const inFolder = (...words: string[]) =>
 const search = (...words: string[]) =>
   runElenchus(...inFolder('search', 'wolves and sheep', ...words));
 const FIRST =
-  /^ 1\. {2}0\.\d{4} · en · 18-34\n {5}Wolves kill sheep on the alp\.\n {5}against a claim that the data does not name\n/;
+  /^ 1\. {2}0\.\d{4} · en · 18-34\n {5}Wolves kill sheep on the alp\.\n(?: {5}.* guessed from its text\n)? {5}against a claim that the data does not name\n/;
 
 it('asks the server that holds the folder, and opens the folder when that is gone', async () => {
   const server = startElenchus(...inFolder('serve', '--port', '0'));
@@ -103,8 +103,9 @@ describe('with --server', () => {
 });
 
 describe('hits', () => {
-  const hit = (text: string, rest: Partial<Hit['node']> = {}): Hit => ({
+  const hit = (text: string, rest: Partial<Hit['node']> = {}, side: Hit['side'] = null): Hit => ({
     score: 0.123456,
+    side,
     node: {
       id: 'premise:1',
       externalId: '1',
@@ -169,10 +170,37 @@ describe('hits', () => {
     );
   });
 
+  it('say their side of the question, and by what that is known', () => {
+    const stance = 'for its claim: A claim, with a comma.';
+    const below = (side: Hit['side']) =>
+      hitsText([hit('b', {}, side)], 200)
+        .split('\n')
+        .slice(2)
+        .map((line) => line.trim());
+    const claim = { text: 'Another claim.' };
+    const favor = { side: 'FAVOR', claim: null } as const;
+    const likely = { side: 'AGAINST', probability: 0.876 } as const;
+    expect(below({ ...favor, basis: 'GIVEN', probability: 1 })).toEqual([
+      'for what is asked, by its claim',
+      stance,
+    ]);
+    expect(below({ ...likely, basis: 'CLAIM', claim })).toEqual([
+      'against what is asked (0.88), by the claim: Another claim.',
+      stance,
+    ]);
+    expect(below({ ...likely, basis: 'INFERRED', claim: null })).toEqual([
+      'against what is asked (0.88), guessed from its text',
+      stance,
+    ]);
+    expect(hitsCsv([hit('b', {}, { ...likely, basis: 'CLAIM', claim })])).toContain(
+      '\r\n1,0.123456,1,AGAINST,CLAIM,FAVOR,en,',
+    );
+  });
+
   it('are CSV with all digits, quoted where needed', () => {
     expect(hitsCsv([hit('He said "no".\nTwice.')]).split('\r\n')).toEqual([
-      'place,score,id,stance,language,topic,author,claim,context,text,age,gender,issues',
-      '1,0.123456,1,FAVOR,en,,Ann,"A claim, with a comma.",,"He said ""no"".\nTwice.",65+,not said,law; tax',
+      'place,score,id,side,basis,stance,language,topic,author,claim,context,text,age,gender,issues',
+      '1,0.123456,1,,,FAVOR,en,,Ann,"A claim, with a comma.",,"He said ""no"".\nTwice.",65+,not said,law; tax',
     ]);
   });
 });

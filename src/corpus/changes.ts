@@ -11,6 +11,7 @@ import type { Change, Point, VectorStore } from '../store/port.js';
 import { clusterStoredClaims } from './claim-clusters.js';
 import { type FastRelevance, writeClaimSims } from './claim-sim/scores.js';
 import type { PointOf } from './collections/index.js';
+import { abandonedGroups } from './copies/groups.js';
 import { KeyedQueue, type Pause } from './pause.js';
 import {
   type CorpusRecord,
@@ -49,7 +50,7 @@ export interface WriterOptions {
 export interface Plan {
   readonly changes: readonly Change[];
   /** Premises that are deleted or replaced, with their terms. */
-  readonly gone: readonly PointOf<'premises', 'language' | 'claim' | 'profile_id'>[];
+  readonly gone: readonly PointOf<'premises', 'language' | 'claim' | 'profile_id' | 'copies'>[];
   readonly added: readonly Point[];
 }
 
@@ -139,7 +140,10 @@ export class CorpusChanges {
     const { name } = record;
     const sequence = record.sequence + 1;
     const { changes, gone, added } = await plan(sequence);
-    const orphans = await orphanChanges(store, name, gone, added);
+    const orphans = [
+      ...(await orphanChanges(store, name, gone, added)),
+      ...(await abandonedGroups(store, name, gone, added)),
+    ];
     const terms = await before.terms;
     const by: TermsByLanguage = new Map();
     for (const point of gone) countPremise(by, point, -1);

@@ -12,6 +12,7 @@ import { clusterStoredClaims } from './claim-clusters.js';
 import { wordKeys } from './collections/claims.js';
 import { GRAPH_KEYS, graphOf, type GraphPayload, schemeNames } from './collections/graphs.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
+import { regroupCopies } from './copies/groups.js';
 import { contentHash, EncodedTexts, hashParts } from './prepare.js';
 import { graphContent, type StructureModels } from './prepare-graph.js';
 import { UNKNOWN_TERMS } from './registry.js';
@@ -37,6 +38,8 @@ export async function reencodeCorpus(
     await registry.save({ ...record, termsSequence: UNKNOWN_TERMS });
     const newTexts = () => new EncodedTexts(textEncoder, sparseEncoder);
     const texts = await reencodeTexts(store, corpus, encoder, newTexts, onProgress);
+    const isCurrent = record.encoder.version === encoder.version && !record.outdated;
+    if (texts > 0 || !isCurrent) await regroupCopies(store, corpus);
     await reencodeGraphs(store, corpus, encoder, structureOf(structureEncoder));
     await reencodeImages(store, corpus, textEncoder);
     await clusterStoredClaims(store, corpus, { again: true });

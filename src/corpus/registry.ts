@@ -315,8 +315,9 @@ type CorpusPayload = Extract<PayloadOf<'corpora'>, { readonly kind: 'corpus' }>;
  * something that searches need; `reencode` adds it.
  *
  * 2: roles of premises, lists of their claims, words of claims
+ * 3: copy groups
  */
-const CORPUS_FORM = 2;
+const CORPUS_FORM = 3;
 
 /** The sequence of statistics that must be counted anew. */
 export const UNKNOWN_TERMS = -1;

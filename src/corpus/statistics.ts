@@ -12,6 +12,7 @@ import type {
   VectorStore,
 } from '../store/port.js';
 import type { PayloadOf } from './collections/index.js';
+import { repairedGroups } from './copies/groups.js';
 import { scrollAll } from './scroll.js';
 
 /*
@@ -177,7 +178,11 @@ const PAGE = 512;
  */
 export class TermCount {
   readonly terms: TermsByLanguage = new Map();
-  readonly #used = { claims: new Set<unknown>(), profiles: new Set<unknown>() };
+  readonly #used = {
+    claims: new Set<unknown>(),
+    profiles: new Set<unknown>(),
+    'copy-groups': new Set<unknown>(),
+  };
   #after: string | undefined;
   /** The last premise that is counted. */
   #last = '';
@@ -195,7 +200,7 @@ export class TermCount {
       filter: { must: [inCorpus(this.corpus)] },
       limit: PAGE,
       after: this.#after,
-      payload: ['language', 'claim', 'profile_id', 'sequence'],
+      payload: ['language', 'claim', 'profile_id', 'copies', 'sequence'],
       vectors: ['lexical'],
       budget: UNLIMITED,
     });
@@ -218,19 +223,30 @@ export class TermCount {
     }
   }
 
-  #use({ payload: { claim, profile_id } }: CountedPremise): void {
+  #use({ payload: { claim, profile_id, copies } }: CountedPremise): void {
     for (const each of [claim ?? []].flat()) this.#used.claims.add(each);
     this.#used.profiles.add(profile_id);
+    this.#used['copy-groups'].add(copies);
   }
 
-  /** The changes that delete claims and profiles of writes that were not completed; when all is counted. */
+  /**
+   * The changes that delete claims, profiles and copy groups of writes that were not completed, and
+   * mend the groups; when all is counted.
+   */
   async orphans(): Promise<readonly Change[]> {
     const filter = { must: [inCorpus(this.corpus)] };
-    const changes: Change[] = [];
-    for (const collection of ['claims', 'profiles'] as const) {
+    const changes: Change[] = [...(await repairedGroups(this.store, this.corpus))];
+    for (const collection of ['claims', 'profiles', 'copy-groups'] as const) {
       const ids: string[] = [];
-      for await (const { id } of scrollAll(this.store, collection, filter, { payload: false })) {
-        if (!this.#used[collection].has(id)) ids.push(id);
+      const selection = { payload: ['group'], budget: UNLIMITED };
+      for await (const { id, payload } of scrollAll<string, typeof selection>(
+        this.store,
+        collection,
+        filter,
+        selection,
+      )) {
+        // Of a wording, its group is used.
+        if (!this.#used[collection].has(payload['group'] ?? id)) ids.push(id);
       }
       if (ids.length > 0) changes.push({ collection, delete: { ids } });
     }

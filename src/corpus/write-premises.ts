@@ -14,6 +14,8 @@ import { CLAIM_SIMS } from './claim-sim/scores.js';
 import { claimPayload } from './collections/claims.js';
 import type { PayloadOf, PointOf } from './collections/index.js';
 import { fieldType, premisePoint, profilePoint } from './collections/premises.js';
+import { findCopyGroups } from './copies/groups.js';
+import type { CopiedText } from './copies/likeness.js';
 import { decide, type ItemKind, readyItems, refuse, statementOfGraph } from './items.js';
 import {
   EncodedTexts,
@@ -39,7 +41,15 @@ export interface WriteContext {
   readonly sequence: number;
 }
 
-const REMOVAL_KEYS = ['corpus', 'external_id', 'graph', 'language', 'claim', 'profile_id'] as const;
+const REMOVAL_KEYS = [
+  'corpus',
+  'external_id',
+  'graph',
+  'language',
+  'claim',
+  'profile_id',
+  'copies',
+] as const;
 
 /** What is read of premises that are deleted or replaced. */
 export const REMOVAL_SELECTION = {
@@ -117,19 +127,31 @@ export async function planPremises(
   const gone = await store.retrieve('premises', ids, REMOVAL_SELECTION);
   await keepVectors(store, changes, encoded);
   await encoded.encode(changes.map(({ premise }) => premise.record));
+  const copies = await findCopyGroups(
+    store,
+    corpus,
+    changes.map(({ premise }) => copiedText(premise, encoded)),
+  );
   const added = changes.map(({ premise, profile }) =>
-    premisePoint(corpus, premise, profile, sequence, encoded),
+    premisePoint(corpus, premise, profile, sequence, encoded, copies.groups.get(premise.id)!),
   );
   const [claims, profiles] = await Promise.all([
     claimPoints(context, changes),
     profilePoints(context, changes),
   ]);
-  const upserts = { claims, profiles, premises: added };
+  const upserts = { claims, profiles, 'copy-groups': copies.wordings, premises: added };
   return {
     changes: Object.entries(upserts).map(([collection, upsert]) => ({ collection, upsert })),
     gone,
     added,
   };
+}
+
+function copiedText({ id, record, claims }: PreparedPremise, encoded: EncodedTexts): CopiedText {
+  const { text, language } = record;
+  const [claim] = claims;
+  const stance = claim ? claim.stance : record.stance;
+  return { id, text, language, stance, claim: claim?.id, vector: encoded.semantic(text) };
 }
 
 /** Deletes premises. */

@@ -14,6 +14,7 @@ export type EntityType =
   | 'profile-model'
   | 'side-model'
   | 'claim-sims'
+  | 'copy-group'
   | 'judgement';
 
 /** The same entity always gets the same id, so that ingesting twice changes nothing. */

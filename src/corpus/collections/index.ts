@@ -5,7 +5,7 @@ import type { PayloadIn } from './define.js';
 import { graphs } from './graphs.js';
 import { imageFiles, images } from './images.js';
 import { judgements } from './judgements.js';
-import { claimSims, premises, profiles } from './premises.js';
+import { claimSims, copyGroups, premises, profiles } from './premises.js';
 
 /** All collections by name. `qdrant/collections` has them as JSON, for human readers. */
 export const COLLECTIONS = {
@@ -18,6 +18,7 @@ export const COLLECTIONS = {
   judgements,
   corpora,
   'claim-sims': claimSims,
+  'copy-groups': copyGroups,
 };
 
 export type CollectionName = keyof typeof COLLECTIONS;
@@ -43,6 +44,7 @@ declare module '../../store/port.js' {
     judgements: PayloadOf<'judgements'>;
     corpora: PayloadOf<'corpora'>;
     'claim-sims': PayloadOf<'claim-sims'>;
+    'copy-groups': PayloadOf<'copy-groups'>;
   }
 }
 

@@ -94,6 +94,8 @@ export const premises = collection(
     node: z.string().optional(),
     profile,
     profile_id: keyword(),
+    /** The id of its copy group; absent only from corpora that an earlier version stored. */
+    copies: keyword().optional(),
     /** Further fields, grouped by the type that they are filtered by. */
     extra: z.record(z.string(), jsonObject),
     sequence: integer(),
@@ -110,6 +112,7 @@ export function premisePoint(
   profile: SocioProfile,
   sequence: number,
   encoded: EncodedTexts,
+  copies: string,
 ): Point {
   const { text, language, role = 'PREMISE', topic, author, graph, extra } = record;
   const stance = claims.length > 0 ? claims[0]!.stance : record.stance;
@@ -127,6 +130,7 @@ export function premisePoint(
     graph: graph?.id,
     node: graph?.node,
     profile_id: profileId(corpus, author, profile),
+    copies,
     extra: byType(extra),
     sequence,
     hash,
@@ -221,6 +225,20 @@ function withoutTypes(extra: PremisePayload['extra']): Premise['extra'] {
   for (const type in extra) Object.assign(fields, extra[type]);
   return fields;
 }
+
+export const copyGroups = collection(
+  'copy-groups',
+  'Wordings of premises, with the copy group of each. Those that lead a group are found by keys of words and meaning that they share with a text.',
+  {},
+  ['keys'],
+  z.object({
+    corpus: tenant(),
+    /** The id of the wording that leads the group. */
+    group: keyword(),
+    /** Where it leads: the id of a premise in these words, whose keys are its vector. */
+    leader: z.string().optional(),
+  }),
+);
 
 export const claimSims = collection(
   'claim-sims',

@@ -163,7 +163,7 @@ export async function answersOf<Kept>(
     for (const [id, search] of waiting) {
       // What is measured is the whole order.
       const page = await bad.attemptQuery(id, () =>
-        elenchus.searchPremises({ ...search, graphStatements: 'ALL' }),
+        elenchus.searchPremises({ ...search, graphStatements: 'ALL', copies: 'KEEP' }),
       );
       if (page) kept.set(id, keep(page));
       onAnswered();

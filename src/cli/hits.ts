@@ -12,6 +12,7 @@ const hitSchema = z.object({
       claim: z.object({ text: z.string() }).nullable(),
     })
     .nullable(),
+  copies: z.object({ count: z.number(), authors: z.number().nullable() }).nullish(),
   node: z.object({
     id: z.string(),
     externalId: z.string(),
@@ -66,9 +67,9 @@ export function hitsText(hits: readonly Hit[], width: number): string {
     .join('\n\n');
 }
 
-function headOf({ score, node }: Hit): string {
+function headOf({ score, copies, node }: Hit): string {
   const { language, topic } = node;
-  const about = [language, topic, profileOf(node)];
+  const about = [language, topic, profileOf(node), saidBy(copies)];
   return [score?.toFixed(4), ...about].filter(Boolean).join(' · ');
 }
 
@@ -84,6 +85,13 @@ function sideOf({ side: found }: Hit): string[] {
       ? `${likely}, by the claim: ${claim.text}`
       : `${likely}, guessed from its text`,
   ];
+}
+
+/** How many people say the same, where it is more than one. */
+function saidBy(copies: Hit['copies']): string | undefined {
+  const { count = 1, authors } = copies ?? {};
+  if (count === 1) return undefined;
+  return authors === 1 || authors === null ? `said ${count} times` : `said by ${authors} people`;
 }
 
 const STANCES: Readonly<Record<string, string>> = {
@@ -155,6 +163,7 @@ const COLUMNS = [
   'author',
   'claim',
   'context',
+  'copies',
   'text',
 ];
 
@@ -163,7 +172,7 @@ export function hitsCsv(hits: readonly Hit[]): string {
   const variables = [
     ...new Set(hits.flatMap(({ node }) => node.profile.values.map(({ variable }) => variable))),
   ];
-  const rows = hits.map(({ score, side, node }, place) => {
+  const rows = hits.map(({ score, side, copies, node }, place) => {
     const { externalId, stance, language, topic, author, claims, context, text, profile } = node;
     const valuesOf = (name: string) =>
       profile.values.find(({ variable }) => variable === name)?.values.join('; ');
@@ -171,7 +180,7 @@ export function hitsCsv(hits: readonly Hit[]): string {
     const inGraph = (context ?? []).map((each) => `${relationOf(each)}: ${each.statement.text}`);
     const sided = [side?.side, side?.basis, stance];
     const about = [language, topic, author, claim, inGraph.join('; ')];
-    const cells = [place + 1, score, externalId, ...sided, ...about, text];
+    const cells = [place + 1, score, externalId, ...sided, ...about, copies?.count ?? 1, text];
     return [...cells, ...variables.map(valuesOf)];
   });
   return [[...COLUMNS, ...variables], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');

@@ -14,6 +14,7 @@ interface SearchFlags {
   readonly rank?: string;
   readonly rerank?: string;
   readonly tuning?: string;
+  readonly keepCopies?: true;
   readonly server?: string;
   readonly dataDir?: string;
   readonly json?: true;
@@ -42,6 +43,7 @@ export function createSearchCommand(): Command {
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
     .option('--rerank <how>', '`rerank` of the API: the name of a step, or its JSON')
     .option('--tuning <json>', '`tuning` of the API, as JSON')
+    .option('--keep-copies', 'print all premises that say the same, not only the best')
     .option('--server <url>', 'ask this server')
     .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
     .addOption(new Option('--json', 'print a JSON array').conflicts(['jsonl', 'csv']))
@@ -69,7 +71,7 @@ async function search(question: string, flags: SearchFlags): Promise<void> {
  */
 export async function searchVariables(
   text: string,
-  { corpus, first, filter, rank, rerank, tuning }: SearchFlags,
+  { corpus, first, filter, rank, rerank, tuning, keepCopies }: SearchFlags,
 ): Promise<SearchPremisesVariables> {
   const { readInput } = await import('../server/input-text.js');
   return {
@@ -80,10 +82,12 @@ export async function searchVariables(
     rank: rank === undefined ? rank : readInput('RankInput', rank, '--rank'),
     rerank: rerank === undefined ? rerank : readInput('RerankInput', rerank, '--rerank'),
     tuning: tuning === undefined ? tuning : readInput('TuningInput', tuning, '--tuning'),
+    copies: keepCopies ? 'KEEP' : undefined,
     withClaims: true,
     withContext: true,
     withSide: true,
     inferSide: true,
+    withCopies: true,
   };
 }
 

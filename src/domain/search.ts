@@ -1,4 +1,5 @@
 import type { Basis, Explanation } from './explanation.js';
+import type { Condition } from './filter.js';
 import type { Highlight, Premise, PremiseFilter, Side } from './premise.js';
 import {
   type Diversify,
@@ -35,6 +36,7 @@ export interface PremiseSearch {
   readonly graphStatements?: GraphStatements;
   /** Leaves out hits that do not answer. */
   readonly onlyMatching?: boolean;
+  readonly copies?: CopiesShown;
   readonly first: number;
   readonly after?: string;
   /** Announces that the total will be asked for, so that it is counted during the search. */
@@ -46,6 +48,13 @@ export interface PremiseSearch {
  * all pages together.
  */
 export type GraphStatements = 'FEW' | 'ALL';
+
+/**
+ * Which premises of a copy group a search shows: with COLLAPSE, the default, only the best that is
+ * admitted, all pages together. Totals, matches, facets and fairness count the others, too, but
+ * for the page of fairness itself.
+ */
+export type CopiesShown = 'COLLAPSE' | 'KEEP';
 
 /** The order in which premises were written. */
 export type PremiseSort = 'NEWEST' | 'OLDEST';
@@ -59,6 +68,8 @@ export interface ListedHit {
   readonly cursor: string;
   /** The other hits of its group, best first, if hits are grouped. */
   readonly group?: readonly GroupedHit[];
+  /** Absent from a hit that stands in the group of another. */
+  readonly copies?: HitCopies | undefined;
   /** Whether it answers what is searched for. */
   matches?(): Promise<boolean>;
   /** Of a hit that answers, the sentences that are nearest to the query, best first; 1 to 10. */
@@ -70,6 +81,31 @@ export interface ListedHit {
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   side?(options?: { readonly infer?: boolean }): Promise<SideEstimate | undefined>;
+}
+
+/**
+ * The premises of the copy group of a hit that the filter admits, the hit included. Nothing is
+ * counted until it is asked for.
+ */
+export interface HitCopies {
+  /** 1 if nobody else says the same. */
+  count(): Promise<number>;
+  /**
+   * How many authors say it; authors without a name who have equal profiles are one. Undefined where
+   * small groups of authors are withheld.
+   */
+  authors(): Promise<number | undefined>;
+  /** @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE */
+  facets(options?: {
+    readonly variables?: readonly string[];
+    readonly limit?: number;
+  }): Promise<readonly FacetCounts[]>;
+  /** Lists them, the first written first: `listPremises(copies.list)`. */
+  readonly list: {
+    readonly corpus: string;
+    readonly of: { readonly copies: string; readonly admitted: readonly Condition[] };
+    readonly sort: PremiseSort;
+  };
 }
 
 export interface Hit extends ListedHit {
@@ -162,7 +198,7 @@ export interface FacetCounts {
 /** A search for premises of the other side. */
 export interface CounterSearch extends Pick<
   PremiseSearch,
-  'corpus' | 'filter' | 'graphStatements' | 'tuning' | 'first' | 'after'
+  'corpus' | 'filter' | 'graphStatements' | 'copies' | 'tuning' | 'first' | 'after'
 > {
   readonly by: SearchSubject;
   /** The wanted side of the claim; by default the one opposed to the subject. */
@@ -231,7 +267,15 @@ export interface Group {
 /** One question to several groups. */
 export interface GroupComparison extends Pick<
   PremiseSearch,
-  'by' | 'corpus' | 'opposite' | 'filter' | 'rank' | 'rerank' | 'graphStatements' | 'tuning'
+  | 'by'
+  | 'corpus'
+  | 'opposite'
+  | 'filter'
+  | 'rank'
+  | 'rerank'
+  | 'graphStatements'
+  | 'copies'
+  | 'tuning'
 > {
   readonly groups: readonly Group[];
 }

@@ -21,6 +21,7 @@ import {
   profileList,
   type ProfileListOptions,
 } from './arguments.js';
+import { inCopyGroups, PageCopies } from './copies.js';
 import { decodeCursor, encodeCursor, fingerprint, upTo } from './cursor.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
 import { admissionConditions, checkTopics, checkWidth } from './filter.js';
@@ -174,12 +175,18 @@ export async function listPremises(
     await checkFilterClaims(filter, corpus, access);
   }
   const { points, cursors, hasNextPage } = await browse(access, corpus, conditions, list);
-  const hits = points.map((point, at) => ({ premise: toPremise(point), cursor: cursors[at]! }));
+  const copies = new PageCopies(store, corpus, filter, admit);
+  const hits = points.map((point, at) => ({
+    premise: toPremise(point),
+    copies: copies.of(point),
+    cursor: cursors[at]!,
+  }));
   return new PremisesPage({ store, corpus, filter, admit }, hits, points, hasNextPage);
 }
 
 function belongingTo(of: NonNullable<PremiseList['of']>): Condition {
   if ('claimId' in of) return { key: 'claim', match: { value: of.claimId } };
+  if ('copies' in of) return { must: [inCopyGroups([of.copies]), ...of.admitted] };
   if ('profileId' in of) return { key: 'profile_id', match: { value: of.profileId } };
   return { key: 'graph', match: { value: of.graph } };
 }

@@ -10,6 +10,7 @@ import type {
   FacetCounts,
   GroupedHit,
   Hit,
+  HitCopies,
   ListedHit,
   Reading,
 } from '../domain/search.js';
@@ -26,6 +27,7 @@ import {
   type PremiseSearchOptions,
   tuned,
 } from './arguments.js';
+import { PageCopies } from './copies.js';
 import { fingerprint } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
 import { alternateStancesStage, diversifyStage, groupByClaimStage } from './diversify/stage.js';
@@ -215,7 +217,8 @@ export async function searchPremises(
   const page = await searching;
   const answering = new AnsweringHits(page.source, answers);
   const isAnswer = (id: string) => answering.includes(shown, id);
-  const found = { corpus, hits: page.hits, query: claim, read, isAnswer };
+  const copies = new PageCopies(store, corpus, filter, admit);
+  const found = { corpus, hits: page.hits, query: claim, copies, read, isAnswer };
   const hits = premiseHits(dependencies, found, scope);
   const admission = { store, corpus, filter, admit };
   const points = page.hits.map(({ point }) => point);
@@ -325,19 +328,23 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
  */
 export function premiseHits(
   dependencies: SearchDependencies,
-  { corpus, hits, query, read, isAnswer }: FoundHits,
+  { corpus, hits, query, copies, read, isAnswer }: FoundHits,
   scope: RequestScope,
 ): readonly Hit[] {
   const premises = hits.map(({ point }) => toPremise(point));
   const highlighter = new Highlighter(dependencies, query, premises, scope);
   const sides = new HitSides(dependencies, corpus, read, premises, scope);
-  return hits.map((hit, at) => new PremiseHit(premises[at]!, hit, isAnswer, highlighter, sides));
+  return hits.map((hit, at) => {
+    const own = copies.of(hit.point);
+    return new PremiseHit(premises[at]!, hit, own, isAnswer, highlighter, sides);
+  });
 }
 
 interface FoundHits {
   readonly corpus: Corpus;
   readonly hits: readonly PageHit[];
   readonly query: Subject;
+  readonly copies: PageCopies;
   readonly read: Read<Reading | undefined>;
   /** Whether a hit answers, by its id. */
   readonly isAnswer: (id: string) => Promise<boolean>;
@@ -356,6 +363,7 @@ class PremiseHit implements Hit {
   constructor(
     readonly premise: Premise,
     hit: PageHit,
+    readonly copies: HitCopies | undefined,
     private readonly isAnswer: (id: string) => Promise<boolean>,
     highlighter: Highlighter,
     sides: HitSides,

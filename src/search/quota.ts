@@ -23,12 +23,18 @@ const STATEMENTS_OF_GRAPH = 2;
 /** What a search of premises limits. */
 export function premiseQuotas({
   graphStatements,
-}: Pick<PremiseSearch, 'graphStatements'>): readonly Quota[] {
-  return graphStatements === 'ALL' ? [] : [{ key: 'graph', most: STATEMENTS_OF_GRAPH }];
+  copies,
+}: Pick<PremiseSearch, 'graphStatements' | 'copies'>): readonly Quota[] {
+  return [
+    ...(graphStatements === 'ALL' ? [] : [{ key: 'graph', most: STATEMENTS_OF_GRAPH } as const]),
+    ...(copies === 'KEEP' ? [] : [{ key: 'copies', most: 1 } as const]),
+  ];
 }
 
-/** How many hits are gone through, those that are left out included. The list ends there. */
+/** How many hits of the earlier parts of a search are gone through: as many as can be read. */
 const DEPTH = 10_000;
+/** How many hits are gone through, those that are left out included. The list ends there. */
+const WALK = 100_000;
 
 /** For how many corpora of a store it is known whether searches leave out hits. */
 const KNOWN = 1_000;
@@ -84,7 +90,7 @@ function withinQuotas(
         // Behind the certain ones, a better hit that is not known yet may take the place.
         const entries = found.filter((_, at) => at < certain && stays[at]);
         if (entries.length >= limit || isComplete(bound)) return { entries, bound };
-        if (asked >= DEPTH) return { entries, bound: COMPLETE };
+        if (asked >= WALK) return { entries, bound: COMPLETE };
       }
     },
   };
@@ -167,18 +173,15 @@ class Groups {
     return groups.length === 0 ? NONE : groups;
   }
 
-  /** The keys that any point of the corpus has, remembered until the next write. */
+  /** The keys, if any point of the corpus has one; remembered until the next write. */
   async #usedKeys(): Promise<readonly PoolKey[]> {
     const { store, collection, whole } = this.source;
-    const used = await Promise.all(
-      this.quotas.map(({ key }) =>
-        remember(this.source, ['used', key], async () => {
-          const filter = { must: [whole], must_not: [{ is_empty: { key } }] };
-          return { count: await store.count(collection, filter) };
-        }),
-      ),
-    );
-    return this.quotas.flatMap(({ key }, at) => (used[at]!.count > 0 ? [key] : []));
+    const keys = this.quotas.map(({ key }) => key);
+    const { count } = await remember(this.source, ['used', keys], async () => {
+      const should = keys.map((key) => ({ must_not: [{ is_empty: { key } }] }));
+      return { count: await store.count(collection, { must: [whole, { should }] }) };
+    });
+    return count > 0 ? keys : [];
   }
 }
 

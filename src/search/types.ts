@@ -1,5 +1,6 @@
 import type { Corpus } from '../domain/corpus.js';
 import type { Explanation } from '../domain/explanation.js';
+import type { Condition } from '../domain/filter.js';
 import type { Judgement } from '../domain/judgement.js';
 import type { ProfileModel } from '../domain/learned-models.js';
 import type {
@@ -157,7 +158,11 @@ export interface PremiseList {
   readonly corpus?: string;
   /** Of which object these are the premises; premises of all roles are listed. */
   readonly of?:
-    { readonly claimId: string } | { readonly profileId: string } | { readonly graph: string };
+    | { readonly claimId: string }
+    | { readonly profileId: string }
+    | { readonly graph: string }
+    /** A copy group, as far as a search admits it; see `HitCopies.list`. */
+    | { readonly copies: string; readonly admitted: readonly Condition[] };
   readonly filter?: PremiseFilter;
   readonly sort: PremiseSort;
   readonly first: number;

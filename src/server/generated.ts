@@ -10,7 +10,7 @@ import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
 import type { SaidLocution, DoneIllocution, NamedSpeaker, GraphImageSource, ProfileValue, WrittenItems, WrittenItem } from './mapped.js';
 import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fairness as PremiseFairness, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../search/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
-import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, ListedHit } from '../domain/search.js';
+import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, HitCopies, ListedHit } from '../domain/search.js';
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
 import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, SideReason as DomainSideReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
@@ -161,6 +161,7 @@ export type QueryPremisesArgs = {
   groupBy?: InputMaybe<PremiseGrouping>;
   graphStatements?: InputMaybe<GraphStatements>;
   onlyMatching?: InputMaybe<Scalars['Boolean']['input']>;
+  copies?: InputMaybe<Copies>;
   sort?: InputMaybe<PremiseSort>;
   tuning?: InputMaybe<TuningInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -183,6 +184,7 @@ export type QueryCounterPremisesArgs = {
   judge?: InputMaybe<JudgeInput>;
   diversify?: InputMaybe<DiversifyInput>;
   graphStatements?: InputMaybe<GraphStatements>;
+  copies?: InputMaybe<Copies>;
   tuning?: InputMaybe<TuningInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
@@ -203,6 +205,7 @@ export type QueryCompareGroupsArgs = {
   rank?: InputMaybe<RankInput>;
   rerank?: InputMaybe<RerankInput>;
   graphStatements?: InputMaybe<GraphStatements>;
+  copies?: InputMaybe<Copies>;
   tuning?: InputMaybe<TuningInput>;
 };
 
@@ -599,7 +602,7 @@ export type DiversifyInput =
   { coreset?: never; kmeans: RelevanceWeight; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
   |  /** Maximal marginal relevance: near to the query, far from what comes before. */
   { coreset?: never; kmeans?: never; mmr: RelevanceWeight; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
-  |  /** Move only what repeats an earlier hit to the end. */
+  |  /** Move only what repeats an earlier hit to the end. Copies are not shown anyway; see `Copies`. */
   { coreset?: never; kmeans?: never; mmr?: never; deduplicate: DeduplicateInput; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
   |  /** Bring each cluster of similar hits early. */
   { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters: RelevanceWeight; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
@@ -675,6 +678,15 @@ export type GraphStatements =
   | 'FEW'
   | 'ALL';
 
+/** Which premises of a copy group a search shows. */
+export type Copies =
+  /**
+   * Only the best that the filter admits, all pages together. `PremiseEdge.copies` has the others; counts
+   * and facets count them, too.
+   */
+  | 'COLLAPSE'
+  | 'KEEP';
+
 export type PremiseSort =
   /** The last written first. */
   | 'NEWEST'
@@ -688,25 +700,25 @@ export type PremiseConnection = {
   pageInfo: PageInfo;
   /** Null without `by`. */
   reading?: Maybe<Reading>;
-  /** How many the filter admits, whether they answer or not. */
+  /** How many the filter admits, whether they answer or not, all copies included. */
   admittedCount: Scalars['Int']['output'];
   /**
-   * How many answer, at most 10,000; 0 if none does. A model reads the best hits one by one, and some of
-   * the others to find where answers end. Null only without `by`.
+   * How many answer, all copies included, at most 10,000; 0 if none does. A model reads the best hits one
+   * by one, and some of the others to find where answers end. Null only without `by`.
    */
   matchCount?: Maybe<Scalars['Int']['output']>;
   /** How many a model judged; null without `judge`. */
   judgedCount?: Maybe<Scalars['Int']['output']>;
   /**
-   * How many premises have each value, to show what else can be chosen. `ignoreOwnCondition` counts a
-   * variable as if its own condition were not in the filter.
+   * How many premises have each value, all copies included, to show what else can be chosen.
+   * `ignoreOwnCondition` counts a variable as if its own condition were not in the filter.
    *
    *     facets(variables: ["stance", "age"], of: MATCHING) { title values { value count } }
    */
   facets?: Maybe<Array<Facet>>;
   /**
    * How fairly this page represents groups, beside the corpus and the candidates: the best 200, or the
-   * pool of `diversify`.
+   * pool of `diversify`. The page has one of each copy group, the corpus all.
    *
    *     fairness(variables: ["gender"]) { missingGroups divergence groups { value pageShare corpusShare } }
    */
@@ -910,6 +922,8 @@ export type PremiseEdge = {
   matches?: Maybe<Scalars['Boolean']['output']>;
   /** Of a hit that `matches`, the sentences that made it one, best first. */
   highlights?: Maybe<Array<Highlight>>;
+  /** Who says the same; null within `group`. */
+  copies?: Maybe<PremiseCopies>;
   /** With `groupBy`, the next best hits of the same group. */
   group?: Maybe<Array<PremiseEdge>>;
   /**
@@ -933,6 +947,50 @@ export type PremiseEdgeGroupArgs = {
 
 export type PremiseEdgeSideArgs = {
   infer?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/**
+ * The premises of a hit's copy group that the filter admits, the hit included: what people say in nearly
+ * the same words, or in another language.
+ *
+ *     copies { count authors premises(first: 3) { nodes { author } } facets(variables: ["age"]) { values { value count } } }
+ */
+export type PremiseCopies = {
+  __typename?: 'PremiseCopies';
+  /** 1 if nobody else says the same. */
+  count: Scalars['Int']['output'];
+  /**
+   * How many people say it; those without a name who have equal profiles count once. Null where small
+   * groups of authors are withheld.
+   */
+  authors?: Maybe<Scalars['Int']['output']>;
+  /** The first written first. */
+  premises: PremiseConnection;
+  facets: Array<Facet>;
+};
+
+
+/**
+ * The premises of a hit's copy group that the filter admits, the hit included: what people say in nearly
+ * the same words, or in another language.
+ *
+ *     copies { count authors premises(first: 3) { nodes { author } } facets(variables: ["age"]) { values { value count } } }
+ */
+export type PremiseCopiesPremisesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/**
+ * The premises of a hit's copy group that the filter admits, the hit included: what people say in nearly
+ * the same words, or in another language.
+ *
+ *     copies { count authors premises(first: 3) { nodes { author } } facets(variables: ["age"]) { values { value count } } }
+ */
+export type PremiseCopiesFacetsArgs = {
+  variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /**
@@ -2947,6 +3005,7 @@ export type ResolversTypes = ResolversObject<{
   TuningInput: TuningInput;
   PremiseGrouping: PremiseGrouping;
   GraphStatements: GraphStatements;
+  Copies: Copies;
   PremiseSort: PremiseSort;
   PremiseConnection: ResolverTypeWrapper<PremisePageConnection>;
   CounterPremiseConnection: ResolverTypeWrapper<CounterPageConnection>;
@@ -2961,6 +3020,7 @@ export type ResolversTypes = ResolversObject<{
   Fairness: ResolverTypeWrapper<PremiseFairness>;
   FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
   PremiseEdge: ResolverTypeWrapper<ListedHit>;
+  PremiseCopies: ResolverTypeWrapper<HitCopies>;
   Explain: ResolverTypeWrapper<Explanation>;
   StageScore: ResolverTypeWrapper<StageScore>;
   ScoreStage: ScoreStage;
@@ -3119,6 +3179,7 @@ export type ResolversParentTypes = ResolversObject<{
   Fairness: PremiseFairness;
   FairnessGroup: FairnessGroup;
   PremiseEdge: ListedHit;
+  PremiseCopies: HitCopies;
   Explain: Explanation;
   StageScore: StageScore;
   Move: DomainMove;
@@ -3349,9 +3410,17 @@ export type PremiseEdgeResolvers<ContextType = ApiContext, ParentType extends Re
   explain?: Resolver<Maybe<ResolversTypes['Explain']>, ParentType, ContextType>;
   matches?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   highlights?: Resolver<Maybe<Array<ResolversTypes['Highlight']>>, ParentType, ContextType, RequireFields<PremiseEdgeHighlightsArgs, 'first'>>;
+  copies?: Resolver<Maybe<ResolversTypes['PremiseCopies']>, ParentType, ContextType>;
   group?: Resolver<Maybe<Array<ResolversTypes['PremiseEdge']>>, ParentType, ContextType, RequireFields<PremiseEdgeGroupArgs, 'first'>>;
   side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType, RequireFields<PremiseEdgeSideArgs, 'infer'>>;
   node?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+}>;
+
+export type PremiseCopiesResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['PremiseCopies'] = ResolversParentTypes['PremiseCopies']> = ResolversObject<{
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  authors?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  premises?: Resolver<ResolversTypes['PremiseConnection'], ParentType, ContextType, RequireFields<PremiseCopiesPremisesArgs, 'first'>>;
+  facets?: Resolver<Array<ResolversTypes['Facet']>, ParentType, ContextType, RequireFields<PremiseCopiesFacetsArgs, 'limit'>>;
 }>;
 
 export type ExplainResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Explain'] = ResolversParentTypes['Explain']> = ResolversObject<{
@@ -3976,6 +4045,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   Fairness?: FairnessResolvers<ContextType>;
   FairnessGroup?: FairnessGroupResolvers<ContextType>;
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;
+  PremiseCopies?: PremiseCopiesResolvers<ContextType>;
   Explain?: ExplainResolvers<ContextType>;
   StageScore?: StageScoreResolvers<ContextType>;
   Move?: MoveResolvers<ContextType>;

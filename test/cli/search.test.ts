@@ -139,6 +139,15 @@ describe('hits', () => {
     ]);
   });
 
+  it('say how many people say the same', () => {
+    const head = (copies: Hit['copies']) => hitsText([{ ...hit('b'), copies }], 200).split('\n')[0];
+    expect(head({ count: 1, authors: 1 })).toBe(' 1.  0.1235 · en · Ann, 65+, law/tax');
+    expect(head({ count: 30, authors: 24 })).toMatch(/law\/tax · said by 24 people$/);
+    expect(head({ count: 3, authors: 1 })).toMatch(/ · said 3 times$/);
+    expect(head({ count: 3, authors: null })).toMatch(/ · said 3 times$/);
+    expect(hitsCsv([{ ...hit('b'), copies: { count: 3, authors: 2 } }])).toContain(',3,b,');
+  });
+
   it('say what their stance is one on, and what they speak to in their graph', () => {
     const below = (rest: Partial<Hit['node']>) =>
       hitsText([hit('b', rest)], 200)
@@ -166,7 +175,7 @@ describe('hits', () => {
       'attacks a reason for: A claim, with a comma.',
     ]);
     expect(hitsCsv([hit('b', { context })])).toContain(
-      '"supports: Another statement.; attacks a reason for: A claim, with a comma.; supports: A claim, with a comma.",b,',
+      '"supports: Another statement.; attacks a reason for: A claim, with a comma.; supports: A claim, with a comma.",1,b,',
     );
   });
 
@@ -199,8 +208,8 @@ describe('hits', () => {
 
   it('are CSV with all digits, quoted where needed', () => {
     expect(hitsCsv([hit('He said "no".\nTwice.')]).split('\r\n')).toEqual([
-      'place,score,id,side,basis,stance,language,topic,author,claim,context,text,age,gender,issues',
-      '1,0.123456,1,,,FAVOR,en,,Ann,"A claim, with a comma.",,"He said ""no"".\nTwice.",65+,not said,law; tax',
+      'place,score,id,side,basis,stance,language,topic,author,claim,context,copies,text,age,gender,issues',
+      '1,0.123456,1,,,FAVOR,en,,Ann,"A claim, with a comma.",,1,"He said ""no"".\nTwice.",65+,not said,law; tax',
     ]);
   });
 });

@@ -394,9 +394,9 @@ describe('preferring inferred profiles', () => {
         return Object.fromEntries(town.store.calls);
       };
       await calls(1);
-      // The model's card, the premises to judge, the payloads of the page.
-      expectAtMost(await calls(5), { query: 1, retrieve: 3 });
-      expectAtMost(await calls(50), { query: 1, retrieve: 3 });
+      // The model's card, the premises to judge, their copy groups, the payloads of the page.
+      expectAtMost(await calls(5), { query: 1, retrieve: 4 });
+      expectAtMost(await calls(50), { query: 1, retrieve: 4 });
     });
 
     it.each([

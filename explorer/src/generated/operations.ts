@@ -226,7 +226,7 @@ export type DiversifyInput =
   readonly kmeans: RelevanceWeight; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never;   /** Maximal marginal relevance: near to the query, far from what comes before. */
   readonly mmr: RelevanceWeight; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
-  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never;   /** Move only what repeats an earlier hit to the end. */
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never;   /** Move only what repeats an earlier hit to the end. Copies are not shown anyway; see `Copies`. */
   readonly deduplicate: DeduplicateInput; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never;   /** Bring each cluster of similar hits early. */
   readonly coverClusters: RelevanceWeight; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }

@@ -16,6 +16,7 @@ import {
   type SearchLimits,
   tuned,
 } from '../arguments.js';
+import { PageCopies } from '../copies.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { diversifyStage } from '../diversify/stage.js';
@@ -138,12 +139,15 @@ export async function searchCounterPremises(
   const isAnswer = answersAmong(() =>
     answerProbabilities(dependencies, target.claim, true, access, ids),
   );
+  const copies = new PageCopies(store, corpus, filter, (under) =>
+    admissionConditions(under, corpus),
+  );
   return {
     corpus,
     countered: { text, claimIds, side: target.side, premiseSide },
     hits: premiseHits(
       dependencies,
-      { corpus, hits: page.hits, query: target.claim, read, isAnswer },
+      { corpus, hits: page.hits, query: target.claim, copies, read, isAnswer },
       scope,
     ),
     hasNextPage: page.hasNextPage,

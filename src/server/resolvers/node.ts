@@ -1,4 +1,5 @@
 import { hasCode } from '../../runtime/errors.js';
+import type { PremiseListOptions } from '../../search/arguments.js';
 import type { PremiseList } from '../../search/types.js';
 import { connection } from '../connection.js';
 import type { ApiContext } from '../context.js';
@@ -61,9 +62,12 @@ export async function premisesOf(
   args: Partial<ClaimPremisesArgs>,
   context: ApiContext,
 ) {
-  const { filter, sort, first, after } = given(args);
+  const { filter, ...page } = given(args);
+  return listedPremises({ corpus, of, ...page, filter: filter && filterOf(filter) }, context);
+}
+
+export async function listedPremises(list: PremiseListOptions, context: ApiContext) {
   const { retrieval, principal, scope } = context;
-  const list = { corpus, of, sort, first, after, filter: filter && filterOf(filter) };
   const page = await retrieval.listPremises(principal.corpora, list, scope);
-  return connection(page, after, context);
+  return connection(page, list.after, context);
 }

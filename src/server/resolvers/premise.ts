@@ -21,6 +21,7 @@ import type {
   JudgementEdgeResolvers,
   JudgementResolvers,
   PremiseConnectionResolvers,
+  PremiseCopiesResolvers,
   PremiseCounterPremisesArgs,
   PremiseEdgeResolvers,
   PremiseImagesArgs,
@@ -34,7 +35,7 @@ import type {
 import { globalId, localId } from '../global-id.js';
 import { filterOf, given } from '../inputs.js';
 import type { ProfileValue } from '../mapped.js';
-import { nodeOf, premisesOf } from './node.js';
+import { listedPremises, nodeOf, premisesOf } from './node.js';
 
 export const ComparedGroup: ComparedGroupResolvers = {
   premises: async (group, args, { scope }) => {
@@ -205,12 +206,22 @@ export const ClaimAgreement: ClaimAgreementResolvers = {
 const GROUP = 3;
 const MAX_GROUP = 20;
 
+export const PremiseCopies: PremiseCopiesResolvers = {
+  count: ({ count }, _, { scope }) => inPhase(scope, 'retrieve', count),
+  authors: async ({ authors }, _, { scope }) => (await inPhase(scope, 'retrieve', authors)) ?? null,
+  premises: ({ list }, args, context) => listedPremises({ ...list, ...given(args) }, context),
+  facets: async ({ facets }, options, { scope }) => [
+    ...(await inPhase(scope, 'retrieve', () => facets(given(options)))),
+  ],
+};
+
 export const PremiseEdge: PremiseEdgeResolvers = {
   explain: ({ explanation }) => explanation ?? null,
   matches: async (hit, _, { scope }) =>
     (await inPhase(scope, 'judge', async () => hit.matches?.())) ?? null,
   side: async (hit, { infer }, { scope }) =>
     (await inPhase(scope, 'judge', async () => hit.side?.({ infer: infer ?? false }))) ?? null,
+  copies: ({ copies }) => copies ?? null,
   highlights: async (hit, { first }, { scope }) => {
     const found = await inPhase(scope, 'retrieve', async () => hit.highlights?.(first ?? 1));
     return found?.map((each) => ({ ...each, words: [...each.words] })) ?? null;

@@ -33,6 +33,7 @@ export const Query: QueryResolvers = {
       groupBy,
       graphStatements,
       onlyMatching,
+      copies,
       first,
       after,
       sort,
@@ -48,6 +49,7 @@ export const Query: QueryResolvers = {
         groupBy,
         graphStatements,
         onlyMatching,
+        copies,
       });
       return connection(
         await retrieval.listPremises(principal.corpora, { ...list, sort }, scope),
@@ -64,6 +66,7 @@ export const Query: QueryResolvers = {
         groupBy,
         graphStatements,
         onlyMatching,
+        copies,
         ...searchingOf(how),
         totalCount: selects(info, 'admittedCount'),
       },
@@ -91,7 +94,7 @@ export const Query: QueryResolvers = {
   },
 
   compareGroups: async (_, args, context) => {
-    const { by, opposite, corpus, groups, filter, graphStatements, ...how } = given(args);
+    const { by, opposite, corpus, groups, filter, graphStatements, copies, ...how } = given(args);
     if (how.rerank?.languageModel) requireLanguageModel(context);
     const { retrieval, principal, loaders, scope } = context;
     const compared = await retrieval.compareGroups(
@@ -103,6 +106,7 @@ export const Query: QueryResolvers = {
         groups: groups.map((group, at) => groupOf(group, `groups[${at}]`)),
         filter: filter && filterOf(filter),
         graphStatements,
+        copies,
         ...searchingOf(how),
       },
       scope,

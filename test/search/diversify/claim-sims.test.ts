@@ -64,6 +64,7 @@ describe('CLAIM-SIM vectors', () => {
       by: { text: 'shade and trees in parks' },
       corpus: 'towns',
       rank: { method: 'DENSE' },
+      copies: 'KEEP',
       first: 100,
       ...more,
       ...diversifying(diversify, { compareByClaims: true, ...tuning }),

@@ -38,6 +38,7 @@ export const connections: Record<string, Record<string, string[]>> = {
       "groupBy",
       "graphStatements",
       "onlyMatching",
+      "copies",
       "sort",
       "tuning"
     ],
@@ -51,6 +52,7 @@ export const connections: Record<string, Record<string, string[]>> = {
       "judge",
       "diversify",
       "graphStatements",
+      "copies",
       "tuning"
     ],
     "claims": [
@@ -88,6 +90,9 @@ export const connections: Record<string, Record<string, string[]>> = {
       "question",
       "annotator"
     ]
+  },
+  "PremiseCopies": {
+    "premises": []
   },
   "Premise": {
     "similar": [
@@ -148,6 +153,7 @@ export const embeddedTypes: string[] = [
   "Fairness",
   "FairnessGroup",
   "PremiseEdge",
+  "PremiseCopies",
   "Explain",
   "StageScore",
   "Move",

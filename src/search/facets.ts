@@ -3,12 +3,13 @@ import { type Condition, inCorpus } from '../domain/filter.js';
 import { type PremiseFilter, SIDES, type SocioVariable } from '../domain/premise.js';
 import { profileKey } from '../domain/profile-conditions.js';
 import type { FacetCounts, FacetValueCount } from '../domain/search.js';
-import { badInput } from '../runtime/errors.js';
+import { badInput, ElenchusError } from '../runtime/errors.js';
 import { unknownName } from '../runtime/wording.js';
 import type { VectorStore } from '../store/port.js';
 import { checkPageSize } from './arguments.js';
 import { withoutField, withoutFurtherField, withoutVariable } from './filter.js';
 import { barsOver, spreadOf } from './histogram.js';
+import type { AnsweringHits } from './matches.js';
 import type { ClaimSides } from './sides.js';
 import type { FacetOptions, VariableCounts } from './types.js';
 import { FIELDS, unknownVariable } from './variables.js';
@@ -202,9 +203,10 @@ export interface KeyFacet {
 interface CountedPoints {
   readonly corpus: Corpus;
   readonly collection: 'graphs' | 'images';
-  readonly admitted: readonly Condition[];
-  /** The conditions of the search's filter, without those on one of the facets if it is named. */
-  filtered(without?: string): readonly Condition[];
+  /** The conditions of the search, without those of its filter on one of the facets if it is named. */
+  conditions(without?: string): readonly Condition[];
+  /** What answers; undefined if nothing is asked. */
+  readonly answering: AnsweringHits | undefined;
 }
 
 /** The facets by their public names, and those that are counted if none is named. */
@@ -215,13 +217,18 @@ interface KeyFacets {
 
 /**
  * Counts the admitted points for each value of a key: numbers in ascending order, words by count.
- * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
+ * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE, MATCHES_UNKNOWN
  */
 export async function keyFacets(
   store: VectorStore,
-  { corpus, collection, admitted, filtered }: CountedPoints,
+  { corpus, collection, conditions, answering }: CountedPoints,
   { facets, usual }: KeyFacets,
-  { variables = usual, ignoreOwnCondition, limit = FACET_VALUES }: Omit<FacetOptions, 'of'> = {},
+  {
+    variables = usual,
+    of = 'ADMITTED',
+    ignoreOwnCondition,
+    limit = FACET_VALUES,
+  }: FacetOptions = {},
 ): Promise<readonly FacetCounts[]> {
   checkPageSize(limit, MAX_VALUES, 'facets.limit');
   const known = variables.map((name, index) => {
@@ -231,7 +238,9 @@ export async function keyFacets(
   });
   return Promise.all(
     known.map(async ([name, { key, title, numbers = false }]) => {
-      const must = [...admitted, ...filtered(ignoreOwnCondition ? name : undefined)];
+      const own = conditions(ignoreOwnCondition ? name : undefined);
+      const matching = of === 'MATCHING' ? [await matchingOf(answering, own)] : own;
+      const must = [inCorpus(corpus.name), ...matching];
       const [counts, missing] = await Promise.all([
         store.facet(collection, { key, filter: { must }, limit }),
         store.count(collection, { must: [...must, { is_empty: { key } }] }),
@@ -242,9 +251,21 @@ export async function keyFacets(
       const values = ordered.map(({ value, count }) => {
         return { value: String(value), count, unknown: false };
       });
-      return { variable: name, title, of: 'ADMITTED', values, missing };
+      return { variable: name, title, of, values, missing };
     }),
   );
+}
+
+/**
+ * Holds for what answers, of what these conditions admit.
+ * @throws ElenchusError MATCHES_UNKNOWN if nothing is asked
+ */
+export async function matchingOf(
+  answering: AnsweringHits | undefined,
+  conditions: readonly Condition[],
+): Promise<Condition> {
+  if (!answering) throw new ElenchusError('MATCHES_UNKNOWN', { field: 'facets.of' });
+  return { has_id: [...(await answering.under(conditions))] };
 }
 
 /** The filter without one of its parts. */

@@ -3,6 +3,7 @@ import { lowestEqual } from '../store/ties.js';
 import { fingerprint } from './cursor.js';
 import { remember } from './memory.js';
 import { COMPLETE, growUntil, isComplete, isKnown, type Placed, type Ranking } from './order.js';
+import { admitting } from './page.js';
 import { DIGEST, runStages, type Source, type Stage } from './stage.js';
 
 /** How hits of a search are told from those that do not answer. */
@@ -16,6 +17,8 @@ export interface Matching {
    * meanwhile.
    */
   judge(source: Source, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+  /** All stages up to the last one that leaves out hits whether they answer or not; if any does. */
+  readonly leaving?: readonly Stage[];
 }
 
 /**
@@ -47,7 +50,7 @@ const PLACES: readonly number[] = (() => {
 export async function matchingHits(
   source: Source,
   all: readonly Stage[],
-  { about, among, judge }: Matching,
+  { about, among, judge, leaving = [] }: Matching,
   max: number,
 ): Promise<readonly string[]> {
   const stages = all.slice(0, all.findLastIndex(({ finds }) => finds) + 1);
@@ -58,11 +61,15 @@ export async function matchingHits(
   }));
   const found = await downTo(await order(source), lowest, max);
   const judged = await judge(source, found.slice(0, FIRST).map(idOf));
-  return found.flatMap((placed, at) => {
+  const ids = found.flatMap((placed, at) => {
     const id = idOf(placed);
     const answers = at < FIRST ? (judged.get(id) ?? 0) >= ANSWERS : isDownTo(placed, lowest);
     return answers ? [id] : [];
   });
+  if (leaving.length === 0 || ids.length === 0) return ids;
+  const { entries } = await (await runStages(source, leaving)).order.candidates(max, false);
+  const left = new Set(entries.map(({ id }) => id));
+  return ids.filter((id) => left.has(id));
 }
 
 const idOf = ({ candidate }: Placed) => candidate.id;
@@ -135,6 +142,29 @@ function isDownTo({ candidate: { tier, score } }: Placed, lowest: number): boole
 
 function lowestOf(score: number): number {
   return Number.isFinite(score) ? lowestEqual(score) : score;
+}
+
+/** The ids of the hits that answer, by the conditions that admit them, found when they are asked for. */
+export class AnsweringHits {
+  readonly #known = new Map<string, Promise<ReadonlySet<string>>>();
+
+  constructor(
+    private readonly source: Source,
+    private readonly find: (source: Source) => Promise<readonly string[]>,
+  ) {}
+
+  under(conditions: readonly Condition[]): Promise<ReadonlySet<string>> {
+    const key = fingerprint(conditions);
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const ids = this.find(admitting(this.source, conditions)).then((found) => new Set(found));
+    this.#known.set(key, ids);
+    return ids;
+  }
+
+  async includes(conditions: readonly Condition[], id: string): Promise<boolean> {
+    return (await this.under(conditions)).has(id);
+  }
 }
 
 /** Whether each of some hits answers, judged together when the first is asked for. */

@@ -15,7 +15,6 @@ import type {
   Reading,
 } from '../domain/search.js';
 import { DEFAULT_POOL, diversifyPool, type RelevanceSummary } from '../domain/stages.js';
-import { ElenchusError } from '../runtime/errors.js';
 import type { RequestScope } from '../runtime/scope.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import {
@@ -31,7 +30,7 @@ import { PageCopies } from './copies.js';
 import { fingerprint } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
 import { alternateStancesStage, diversifyStage, groupByClaimStage } from './diversify/stage.js';
-import { facetCounts } from './facets.js';
+import { facetCounts, matchingOf } from './facets.js';
 import { FAIRNESS_KEYS, pageFairness } from './fairness.js';
 import {
   admissionConditions,
@@ -45,9 +44,9 @@ import { Highlighter } from './highlights.js';
 import { answerProbabilities, judgeStage } from './judge/judge.js';
 import { languageModelStage, premiseReading } from './language-model.js';
 import { preferenceOf, preferStage, qualityStage } from './lift.js';
-import { matchingHits, matchingStage } from './matches.js';
+import { AnsweringHits, matchingHits, matchingStage } from './matches.js';
 import { countAdmitted } from './memory.js';
-import { admitting, bestPoints, type HitPage, type PageHit, runSearch } from './page.js';
+import { bestPoints, type HitPage, type PageHit, runSearch } from './page.js';
 import { premiseQuotas, quotaStage } from './quota.js';
 import { rankStage } from './rank/index.js';
 import { askedBy, type Read, reader } from './reading.js';
@@ -160,7 +159,7 @@ export async function searchPremises(
     about: [text, rank, ownClaims, hidden, tuning, judge, quality],
     among: roleConditions(undefined),
     judge: (source: Source, ids: readonly string[]) =>
-      answerProbabilities(dependencies, claim, withClaims, source, ids),
+      answerProbabilities(dependencies, claim, { collection: 'premises', withClaims }, source, ids),
   };
   const answers = (source: Source) => matchingHits(source, finding, matching, limits.pageDepth);
   const left = onlyMatching ? [matchingStage(answers)] : [];
@@ -241,29 +240,6 @@ interface Finding {
   readonly read: Read<Reading | undefined>;
 }
 
-/** The ids of the hits that answer, by the conditions that admit them, found when they are asked for. */
-class AnsweringHits {
-  readonly #known = new Map<string, Promise<ReadonlySet<string>>>();
-
-  constructor(
-    private readonly source: Source,
-    private readonly find: (source: Source) => Promise<readonly string[]>,
-  ) {}
-
-  under(conditions: readonly Condition[]): Promise<ReadonlySet<string>> {
-    const key = fingerprint(conditions);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    const ids = this.find(admitting(this.source, conditions)).then((found) => new Set(found));
-    this.#known.set(key, ids);
-    return ids;
-  }
-
-  async includes(conditions: readonly Condition[], id: string): Promise<boolean> {
-    return (await this.under(conditions)).has(id);
-  }
-}
-
 /** A page of premises of a search or, without a finding, of a list. */
 export class PremisesPage<EachHit extends ListedHit> implements PremisePage<EachHit> {
   readonly corpus: Corpus;
@@ -305,8 +281,7 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
     const conditions = async (under: PremiseFilter | undefined) => {
       const admitted = admit(under);
       if (options.of !== 'MATCHING') return admitted;
-      if (!this.#finding) throw new ElenchusError('MATCHES_UNKNOWN', { field: 'facets.of' });
-      return [{ has_id: [...(await this.#finding.answering.under(admitted))] }];
+      return [await matchingOf(this.#finding?.answering, admitted)];
     };
     const sides = async () => {
       const reading = await this.reading();

@@ -75,6 +75,15 @@ export async function readingOf(
   return (await inPhase(scope, 'judge', () => page.reading())) ?? null;
 }
 
+/** How many hits answer, found when it is asked for. */
+export async function matchCountOf(
+  { page }: { readonly page: { matchCount(): Promise<number | undefined> } },
+  _: object,
+  { scope }: Pick<ApiContext, 'scope'>,
+): Promise<number | null> {
+  return (await inPhase(scope, 'retrieve', () => page.matchCount())) ?? null;
+}
+
 /** Whether the selection of the current field includes this child, directly or by a fragment. */
 export function selects({ fieldNodes, fragments }: GraphQLResolveInfo, child: string): boolean {
   const within = (set: SelectionSetNode | undefined): boolean =>

@@ -240,6 +240,7 @@ export type QueryArgumentGraphsArgs = {
   structure?: InputMaybe<StructureInput>;
   languageModel?: InputMaybe<LanguageModelInput>;
   diversify?: InputMaybe<SimilarityDiversifyInput>;
+  onlyMatching?: InputMaybe<Scalars['Boolean']['input']>;
   tuning?: InputMaybe<TuningInput>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
@@ -270,6 +271,7 @@ export type QueryImagesArgs = {
   modality?: InputMaybe<ImageModality>;
   filter?: InputMaybe<ImageFilter>;
   rerank?: InputMaybe<ImageRerankInput>;
+  onlyMatching?: InputMaybe<Scalars['Boolean']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
@@ -1500,6 +1502,11 @@ export type ArgumentGraphConnection = {
   reading?: Maybe<Reading>;
   pageInfo: PageInfo;
   admittedCount: Scalars['Int']['output'];
+  /**
+   * How many answer, as of premises: by their two statements nearest to what is asked, which is a text or
+   * the major claim of a graph. Null only for a graph whose major claim has no text.
+   */
+  matchCount?: Maybe<Scalars['Int']['output']>;
   /** As of premises. */
   facets?: Maybe<Array<Facet>>;
 };
@@ -1507,6 +1514,7 @@ export type ArgumentGraphConnection = {
 
 export type ArgumentGraphConnectionFacetsArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  of?: InputMaybe<FacetScope>;
   ignoreOwnCondition?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1523,6 +1531,8 @@ export type ArgumentGraphEdge = {
   structure: StructureComparison;
   /** Which side of the question, or of the query's major claim, its major claim takes; null if unknown. */
   side?: Maybe<SideEstimate>;
+  /** Whether it answers, as `matchCount` counts, and null where that is. */
+  matches?: Maybe<Scalars['Boolean']['output']>;
   /** Which of its nodes stand for nodes of the query; null if it was not matched. */
   mapping?: Maybe<Array<NodeMapping>>;
   /**
@@ -1888,7 +1898,7 @@ export type ImageFilter = {
   height?: InputMaybe<IntRange>;
   /**
    * Of the question: of the best 200 images those that take it, as `Image.sides` says of a question that
-   * is the same or the opposite. Counts and facets count the others, too.
+   * is the same or the opposite. Counts and facets count the others, too, except what `matchCount` counts.
    */
   side?: InputMaybe<Array<Side>>;
 };
@@ -1911,6 +1921,11 @@ export type ImageConnection = {
   nodes: Array<Image>;
   pageInfo: PageInfo;
   admittedCount: Scalars['Int']['output'];
+  /**
+   * How many answer, as of premises: by the passage beside them or the text in them; images without both
+   * never do. Null only for a search by an image that takes no side of a question.
+   */
+  matchCount?: Maybe<Scalars['Int']['output']>;
   /** The number of images for each value of these variables. */
   facets?: Maybe<Array<Facet>>;
 };
@@ -1918,6 +1933,7 @@ export type ImageConnection = {
 
 export type ImageConnectionFacetsArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  of?: InputMaybe<FacetScope>;
   ignoreOwnCondition?: InputMaybe<Scalars['Boolean']['input']>;
   limit?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -1935,6 +1951,8 @@ export type ImageEdge = {
    * opposite; null if that is not known.
    */
   side?: Maybe<SideEstimate>;
+  /** Whether it answers, as `matchCount` counts, and null where that is. */
+  matches?: Maybe<Scalars['Boolean']['output']>;
   /** The sentences of its page that are nearest to the query, 1 to 10. */
   sentences: Array<PageSentence>;
   node: Image;
@@ -3593,7 +3611,8 @@ export type ArgumentGraphConnectionResolvers<ContextType = ApiContext, ParentTyp
   reading?: Resolver<Maybe<ResolversTypes['Reading']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<ArgumentGraphConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
+  matchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<ArgumentGraphConnectionFacetsArgs, 'of' | 'ignoreOwnCondition' | 'limit'>>;
 }>;
 
 export type ArgumentGraphEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ArgumentGraphEdge'] = ResolversParentTypes['ArgumentGraphEdge']> = ResolversObject<{
@@ -3602,6 +3621,7 @@ export type ArgumentGraphEdgeResolvers<ContextType = ApiContext, ParentType exte
   explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
   structure?: Resolver<ResolversTypes['StructureComparison'], ParentType, ContextType>;
   side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
+  matches?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   mapping?: Resolver<Maybe<Array<ResolversTypes['NodeMapping']>>, ParentType, ContextType>;
   mappingImage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<ArgumentGraphEdgeMappingImageArgs>>;
   node?: Resolver<ResolversTypes['ArgumentGraph'], ParentType, ContextType>;
@@ -3743,7 +3763,8 @@ export type ImageConnectionResolvers<ContextType = ApiContext, ParentType extend
   nodes?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
   admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<ImageConnectionFacetsArgs, 'ignoreOwnCondition' | 'limit'>>;
+  matchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<ImageConnectionFacetsArgs, 'of' | 'ignoreOwnCondition' | 'limit'>>;
 }>;
 
 export type ImageEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ImageEdge'] = ResolversParentTypes['ImageEdge']> = ResolversObject<{
@@ -3752,6 +3773,7 @@ export type ImageEdgeResolvers<ContextType = ApiContext, ParentType extends Reso
   explain?: Resolver<ResolversTypes['Explain'], ParentType, ContextType>;
   parts?: Resolver<Array<ResolversTypes['ImagePartMatch']>, ParentType, ContextType>;
   side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
+  matches?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   sentences?: Resolver<Array<ResolversTypes['PageSentence']>, ParentType, ContextType, RequireFields<ImageEdgeSentencesArgs, 'first'>>;
   node?: Resolver<ResolversTypes['Image'], ParentType, ContextType>;
 }>;

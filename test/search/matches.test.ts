@@ -5,8 +5,8 @@ import type { Rank } from '../../src/domain/stages.js';
 import { answersUpTo } from '../../src/search/matches.js';
 import type { FacetOptions } from '../../src/search/types.js';
 import { describeEngines } from '../store/contract/engines.js';
-import { createFakeRelevanceFilter } from '../support/fake-relevance-filter.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
+import { strictFilter } from '../support/strict-filter.js';
 
 const QUESTION = 'cool shade of trees';
 const CLAIMS = ['Plant trees.', 'Build trams.'].map((text, at) => ({ id: `claim ${at}`, text }));
@@ -25,17 +25,6 @@ const RECORDS = Array.from({ length: 72 }, (_, at): PremiseRecord => {
   };
 });
 const ANSWERS = RECORDS.filter((_, at) => at % 6 === 0).map(({ id }) => id);
-
-/** Only what has many words of the other text answers. */
-function strictFilter() {
-  const filter = createFakeRelevanceFilter();
-  const relevance: typeof filter.relevance = async (...pairs) => {
-    const { scores, models } = await filter.relevance(...pairs);
-    // The fake's scores are cosines from -1 to 1, as 0 to 1.
-    return { scores: scores.map((score) => Math.max(0, 3 * score - 2)), models };
-  };
-  return { ...filter, relevance };
-}
 
 const DENSE: Rank = { method: 'DENSE' };
 

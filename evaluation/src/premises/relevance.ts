@@ -215,8 +215,8 @@ function inMemory(
   statementAt: (place: number) => Statement,
 ): Pick<RelevanceJudge, 'judge'> {
   return {
-    async judge({ premises, model }) {
-      const statements = premises.map(({ id }) => statementAt(Number(id)));
+    async judge({ points, model }) {
+      const statements = points.map(({ id }) => statementAt(Number(id)));
       const { scores, models } = await filter.relevance(claim, statements, model);
       return Array.from(scores, (score, at) => {
         return { probability: rounded(score), model: models[at]! };

@@ -564,7 +564,7 @@ export type ImageFilter = {
   readonly height?: IntRange | null | undefined;
   /**
    * Of the question: of the best 200 images those that take it, as `Image.sides` says of a question that
-   * is the same or the opposite. Counts and facets count the others, too.
+   * is the same or the opposite. Counts and facets count the others, too, except what `matchCount` counts.
    */
   readonly side?: ReadonlyArray<Side> | null | undefined;
 };

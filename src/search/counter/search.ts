@@ -137,7 +137,13 @@ export async function searchCounterPremises(
   const claimIds = [...new Set([...target.claimIds, ...known.given])].sort();
   const ids = page.hits.map(({ point }) => point.id);
   const isAnswer = answersAmong(() =>
-    answerProbabilities(dependencies, target.claim, true, access, ids),
+    answerProbabilities(
+      dependencies,
+      target.claim,
+      { collection: 'premises', withClaims: true },
+      access,
+      ids,
+    ),
   );
   const copies = new PageCopies(store, corpus, filter, (under) =>
     admissionConditions(under, corpus),

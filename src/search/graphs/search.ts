@@ -3,6 +3,7 @@ import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import { schemeNamed } from '../../domain/argumentation-schemes.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { AllowedCorpora } from '../../domain/search.js';
+import { isBlank } from '../../domain/text.js';
 import { badInput } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import {
@@ -24,10 +25,13 @@ import { diversifyStage } from '../diversify/stage.js';
 import { type KeyFacet, keyFacets, without } from '../facets.js';
 import { checkTopics, checkValues, rangeCondition } from '../filter.js';
 import { graphReading, languageModelStage } from '../language-model.js';
+import { AnsweringHits, matchingHits, matchingStage } from '../matches.js';
 import { type PageHit, runSearch } from '../page.js';
 import { type Asked, reader } from '../reading.js';
+import type { Source } from '../stage.js';
 import type { NumberRange } from '../types.js';
 import { agreementStage, majorClaimText, sidesOfGraphs } from './agreement.js';
+import { graphAnswers } from './answers.js';
 import {
   checkQueryGraph,
   type GraphQuery,
@@ -48,9 +52,10 @@ import {
 } from './types.js';
 
 /**
- * A search for graphs: check -> query graph -> rank by content -> compare the structure -> ask a
- * language model -> move what agrees with a document forward -> diversify -> page. Facets and the total are counted only when they are asked
- * for. A stored graph is not an answer to itself.
+ * A search for graphs: check -> query graph -> rank by content -> leave out what does not answer ->
+ * compare the structure -> ask a language model -> move what agrees with a document forward ->
+ * diversify -> page. Facets and the total are counted only when they are asked for. A stored graph is
+ * not an answer to itself.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, GRAPH_TOO_LARGE, DUPLICATE_ID, UNKNOWN_ID,
  *   BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND (a graph), STRUCTURE_MODEL_MISSING,
  *   CORPUS_REQUIRED, CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN,
@@ -93,8 +98,23 @@ export async function searchGraphs(
     query: async () => (await query.vectors()).semantic,
   } as const;
   const read = reader(dependencies, corpus, () => askedByGraph(by, sought.graph, search.opposite));
+  const ranking = contentStage(query);
+  const asked = { text: majorClaimText(sought.graph) };
+  const matching = isBlank(asked.text)
+    ? undefined
+    : {
+        about: [text, sought.stored?.record.id],
+        among: others,
+        judge: (source: Source, ids: readonly string[]) =>
+          graphAnswers(dependencies, asked, source, ids),
+      };
+  const answers =
+    matching && ((source: Source) => matchingHits(source, [ranking], matching, limits.pageDepth));
+  if (search.onlyMatching && !answers)
+    throw badInput('onlyMatching', 'needs a major claim with a text');
   const stages = [
-    contentStage(query),
+    ranking,
+    ...(answers && search.onlyMatching ? [matchingStage(answers)] : []),
     ...(plan.method === 'NONE'
       ? []
       : [
@@ -128,12 +148,14 @@ export async function searchGraphs(
         languageModel,
         diversify,
         tuning,
+        onlyMatching: search.onlyMatching,
       },
       parts: [{ stages }],
     },
     search,
   );
-  const admitted = [inCorpus(corpus.name), ...others];
+  const conditions = (name?: string) => [...others, ...graphConditions(without(filter, name))];
+  const answering = answers && new AnsweringHits(page.source, answers);
   let sides: ReturnType<typeof sidesOfGraphs> | undefined;
   const readSides = async () => {
     const graphs = page.hits.map(({ point }) => toGraphRecord(point).graph);
@@ -143,14 +165,19 @@ export async function searchGraphs(
     corpus,
     query: sought.graph,
     reading: read,
-    hits: page.hits.map((hit, at) =>
-      toHit(hit, plan, async () => (await (sides ??= readSides()))[at]),
-    ),
+    hits: page.hits.map((hit, at) => ({
+      ...toHit(hit, plan),
+      side: async () => (await (sides ??= readSides()))[at],
+      matches: async () => answering?.includes(conditions(), hit.point.id),
+      get cursor() {
+        return hit.cursor;
+      },
+    })),
     hasNextPage: page.hasNextPage,
-    totalCount: () => store.count('graphs', { must: [...admitted, ...filtered] }),
+    totalCount: () => store.count('graphs', { must: [inCorpus(corpus.name), ...conditions()] }),
+    matchCount: async () => (await answering?.under(conditions()))?.size,
     facets: (options) => {
-      const filtered = (name?: string) => graphConditions(without(filter, name));
-      const counted = { corpus, collection: 'graphs', admitted, filtered } as const;
+      const counted = { corpus, collection: 'graphs', conditions, answering } as const;
       return keyFacets(store, counted, { facets: GRAPH_FACETS, usual: USUAL_FACETS }, options);
     },
   };
@@ -163,7 +190,10 @@ function askedByGraph(by: GraphSubject, graph: ArgumentGraph, opposite?: boolean
   return { text, origin, opposite };
 }
 
-function toHit(hit: PageHit, { applicable }: StructurePlan, side: GraphHit['side']): GraphHit {
+function toHit(
+  hit: PageHit,
+  { applicable }: StructurePlan,
+): Omit<GraphHit, 'side' | 'matches' | 'cursor'> {
   const { score, structure } = hit.candidate;
   const applicability = applicable ? 'NOT_COMPARED' : 'NOT_APPLICABLE';
   return {
@@ -172,10 +202,6 @@ function toHit(hit: PageHit, { applicable }: StructurePlan, side: GraphHit['side
     explanation: hit.explanation,
     structure: structure?.comparison ?? { type: 'STRUCTURE', method: 'NONE', applicability },
     mapping: structure?.mapping,
-    side,
-    get cursor() {
-      return hit.cursor;
-    },
   };
 }
 

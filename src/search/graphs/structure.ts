@@ -31,6 +31,7 @@ export function contentStage(query: GraphQuery): Stage<null> {
     name: 'content',
     size: 0,
     state: z.null(),
+    finds: true,
     async run({ source }) {
       const { semantic } = await query.vectors();
       return { state: null, ranked: byCosine(source, semantic) };

@@ -66,6 +66,8 @@ export interface GraphSearch {
   readonly languageModel?: LanguageModelRerank;
   /** Reorder the best hits by how similar their texts are. */
   readonly diversify?: SimilarityDiversify;
+  /** Leaves out graphs that do not answer. */
+  readonly onlyMatching?: boolean;
   readonly tuning?: Tuning;
   readonly first: number;
   readonly after?: string;
@@ -83,6 +85,12 @@ export interface GraphHit {
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   side(): Promise<SideEstimate | undefined>;
+  /**
+   * Whether one of its statements answers what is searched for, or speaks to the major claim of what is
+   * searched by; undefined if that has no text.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   */
+  matches(): Promise<boolean | undefined>;
 }
 
 export interface GraphPage extends Page<GraphHit> {
@@ -90,9 +98,11 @@ export interface GraphPage extends Page<GraphHit> {
   readonly query: ArgumentGraph;
   /** How its major claim was read. */
   reading(): Promise<Reading>;
+  /** How many graphs match, up to the number of hits that can be read; undefined where none can. */
+  matchCount(): Promise<number | undefined>;
   /**
-   * Counts the admitted graphs by "topic", "language" or a count, such as "depth".
-   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
+   * Counts the admitted or the matching graphs by "topic", "language" or a count, such as "depth".
+   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; MATCHES_UNKNOWN where none can match
    */
-  facets(options?: Omit<FacetOptions, 'of'>): Promise<readonly FacetCounts[]>;
+  facets(options?: FacetOptions): Promise<readonly FacetCounts[]>;
 }

@@ -1,5 +1,6 @@
 import { clipVector, toImage } from '../../corpus/collections/images.js';
 import type { Corpus } from '../../domain/corpus.js';
+import type { Image } from '../../domain/image.js';
 import { isSide } from '../../domain/premise.js';
 import type { AllowedCorpora } from '../../domain/search.js';
 import { isBlank } from '../../domain/text.js';
@@ -35,6 +36,8 @@ export interface ImageQuery {
   readonly clipModel?: string;
   /** The image that it is. */
   readonly imageId?: string;
+  /** What that image takes a side of, if anything. */
+  readonly taken?: Image['sides'][number] | undefined;
 }
 
 /**
@@ -71,14 +74,12 @@ export async function soughtImages(
  */
 export async function askedByImages(
   by: ImageSubject,
+  { taken }: ImageQuery,
   access: StoreAccess,
   opposite = false,
 ): Promise<Asked | undefined> {
   if ('text' in by || 'premiseId' in by) return askedBy(by, access, opposite);
   if ('imageId' in by) {
-    const selection = { payload: ['sides'], budget: access.scope.budget } as const;
-    const [image] = await access.store.retrieve('images', [by.imageId], selection);
-    const taken = image?.payload.sides.find(({ side }) => isSide(side));
     return (
       taken && {
         text: taken.question,
@@ -164,7 +165,7 @@ async function ofImage(
   if (point === undefined || !(await corpora.allows(allowed, point.payload.corpus))) {
     throw new ElenchusError('NOT_FOUND', { field: 'by.imageId', id });
   }
-  const { passage, ocr, labels, language } = toImage(point);
+  const { passage, ocr, labels, language, sides } = toImage(point);
   const text = passage ?? ocr ?? labels.map(({ name }) => name).join(', ');
   const stored = <Name extends 'text' | 'visual'>(using: Name) => {
     const vector = point.vectors?.[using] as DenseVector | undefined;
@@ -173,6 +174,7 @@ async function ofImage(
   return {
     about: fingerprint([id, point.payload.hash]),
     imageId: id,
+    taken: sides.find(({ side }) => isSide(side)),
     ...(text && { words: { text, language } }),
     text: stored('text'),
     pixels: stored('visual'),

@@ -5,7 +5,7 @@ import type { Image } from '../../domain/image.js';
 import type { AllowedCorpora, SideEstimate } from '../../domain/search.js';
 import { TUNING_DEFAULTS } from '../../domain/stages.js';
 import { isBlank } from '../../domain/text.js';
-import { ElenchusError } from '../../runtime/errors.js';
+import { badInput, ElenchusError } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import {
   checkBy,
@@ -23,8 +23,11 @@ import { joined } from '../diversify/by-likeness.js';
 import { diversifyStage } from '../diversify/stage.js';
 import { type KeyFacet, keyFacets, without } from '../facets.js';
 import { checkTopics, checkValues, rangeCondition } from '../filter.js';
+import { answerProbabilities } from '../judge/judge.js';
+import { AnsweringHits, matchingHits, matchingStage } from '../matches.js';
 import { type PageHit, runSearch } from '../page.js';
 import { reader } from '../reading.js';
+import type { Source } from '../stage.js';
 import { ImageDetails } from './details.js';
 import { askedByImages, comparedOf, soughtImages } from './query.js';
 import { imageSideStage, sidesOfImages } from './sides.js';
@@ -43,8 +46,8 @@ import {
 
 /**
  * A search for images: check -> query -> rank by text or pixels -> score by both -> leave those on a
- * side -> step back copies -> diversify -> page. What is not asked for is not counted. An image is not an answer to
- * itself.
+ * side -> leave out what does not answer -> step back copies -> diversify -> page. What is not asked
+ * for is not counted. An image is not an answer to itself.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND
  *   (a premise or an image), MODALITY_UNAVAILABLE, UNKNOWN_VALUE, CORPUS_REQUIRED,
  *   CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE
@@ -62,7 +65,7 @@ export async function searchImages(
   checkImageSubject(by);
   checkImageRerank(rerank);
   checkValues(filter, 'filter');
-  const filtered = imageConditions(filter);
+  imageConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);
   await checkTopics(store, corpus, filter);
@@ -73,7 +76,8 @@ export async function searchImages(
   // Vectors of another CLIP model cannot be compared with this one's.
   const seen = clipModel ? [matchAny('clip_model', [clipModel])] : [];
   const others: Condition[] = imageId ? [{ must_not: [{ has_id: [imageId] }] }] : [];
-  const admitted = [inCorpus(corpus.name), ...others, ...(modality === 'VISUAL' ? seen : [])];
+  const admitted = [...others, ...(modality === 'VISUAL' ? seen : [])];
+  const conditions = (name?: string) => [...admitted, ...imageConditions(without(filter, name))];
   const { stepBackCopies, diversify } = rerank;
   const { text, pixels } = compared;
   const comparedBy = {
@@ -86,16 +90,35 @@ export async function searchImages(
       }),
   } as const;
   const read = reader(dependencies, corpus, () =>
-    askedByImages(by, { store, scope }, search.opposite),
+    askedByImages(by, query, { store, scope }, search.opposite),
   );
-  const stages = [
-    imageRankStage(modality === 'VISUAL' ? compared.pixels : compared.text),
+  const ranking = imageRankStage(modality === 'VISUAL' ? compared.pixels : compared.text);
+  const finding = [
+    ranking,
     ...(modality === 'BOTH'
       ? [pixelsStage({ text: compared.text, pixels: compared.pixels, seen })]
       : []),
     ...(filter.side
       ? [imageSideStage(dependencies, read, checkWords(filter.side, 'filter.side'))]
       : []),
+  ];
+  // An image asks what it takes a side of.
+  const asked = imageId ? query.taken && { text: query.taken.question } : query.words;
+  const matching = asked && {
+    about: [query.about, modality, asked],
+    among: admitted,
+    judge: (source: Source, ids: readonly string[]) =>
+      answerProbabilities(dependencies, asked, { collection: 'images' }, source, ids),
+    leaving: filter.side && finding,
+  };
+  const answers =
+    matching && ((source: Source) => matchingHits(source, [ranking], matching, limits.pageDepth));
+  if (search.onlyMatching && !answers) {
+    throw badInput('onlyMatching', 'needs a question; this image takes no side of one');
+  }
+  const stages = [
+    ...finding,
+    ...(answers && search.onlyMatching ? [matchingStage(answers)] : []),
     ...(stepBackCopies ? [copiesStage()] : []),
     ...(diversify ? [diversifyStage(dependencies, comparedBy, diversify, TUNING_DEFAULTS)] : []),
   ];
@@ -106,14 +129,22 @@ export async function searchImages(
       collection: 'images',
       corpus,
       text: fingerprint([query.about, modality]),
-      conditions: [...admitted.slice(1), ...filtered],
-      arguments: { by, opposite: search.opposite, modality: search.modality, filter, rerank },
+      conditions: conditions(),
+      arguments: {
+        by,
+        opposite: search.opposite,
+        modality: search.modality,
+        filter,
+        rerank,
+        onlyMatching: search.onlyMatching,
+      },
       parts: [{ stages }],
     },
     search,
   );
   const ids = page.hits.map(({ point }) => point.id);
   const details = new ImageDetails(dependencies, query, compared, ids, scope);
+  const answering = answers && new AnsweringHits(page.source, answers);
   let sides: Promise<readonly (SideEstimate | undefined)[] | undefined> | undefined;
   const readSides = async () => {
     const reading = await read();
@@ -125,13 +156,19 @@ export async function searchImages(
     modality,
     reading: read,
     hits: page.hits.map(
-      (hit, at) => new FoundImage(hit, details, async () => (await (sides ??= readSides()))?.[at]),
+      (hit, at) =>
+        new FoundImage(
+          hit,
+          details,
+          async () => (await (sides ??= readSides()))?.[at],
+          async () => answering?.includes(conditions(), hit.point.id),
+        ),
     ),
     hasNextPage: page.hasNextPage,
-    totalCount: () => store.count('images', { must: [...admitted, ...filtered] }),
+    totalCount: () => store.count('images', { must: [inCorpus(corpus.name), ...conditions()] }),
+    matchCount: async () => (await answering?.under(conditions()))?.size,
     facets: (options) => {
-      const filtered = (name?: string) => imageConditions(without(filter, name));
-      const counted = { corpus, collection: 'images', admitted, filtered } as const;
+      const counted = { corpus, collection: 'images', conditions, answering } as const;
       return keyFacets(store, counted, { facets: IMAGE_FACETS, usual: USUAL_FACETS }, options);
     },
   };
@@ -149,6 +186,7 @@ class FoundImage implements ImageHit {
     hit: PageHit,
     details: ImageDetails,
     readonly side: ImageHit['side'],
+    readonly matches: ImageHit['matches'],
   ) {
     this.#hit = hit;
     this.#details = details;

@@ -22,6 +22,7 @@ export function imageRankStage({ using, vector }: QueryVector): Stage<null> {
     name: 'rank',
     size: 0,
     state: z.null(),
+    finds: true,
     async run({ source }) {
       return { state: null, ranked: byCosine(source, await vector(), undefined, compared) };
     },

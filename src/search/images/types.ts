@@ -45,6 +45,8 @@ export interface ImageSearch {
   readonly modality: Modality;
   readonly filter?: ImageFilter;
   readonly rerank?: ImageRerank;
+  /** Leaves out images that do not answer. */
+  readonly onlyMatching?: boolean;
   readonly first: number;
   readonly after?: string;
 }
@@ -72,6 +74,12 @@ export interface ImageHit {
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
    */
   side(): Promise<SideEstimate | undefined>;
+  /**
+   * Whether the passage beside it or the text in it answers what is searched for; undefined for a search
+   * by an image that takes no side of a question.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+   */
+  matches(): Promise<boolean | undefined>;
   /** What each part gives to the score, the greatest first. */
   parts(): Promise<readonly PartMatch[]>;
   /**
@@ -86,9 +94,11 @@ export interface ImagePage extends Page<ImageHit> {
   readonly modality: Modality;
   /** How the question was read; undefined for an image that takes no side of one. */
   reading(): Promise<Reading | undefined>;
+  /** How many images match, up to the number of hits that can be read; undefined where none can. */
+  matchCount(): Promise<number | undefined>;
   /**
-   * Counts the admitted images by topic, language, site, label or rights.
-   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE
+   * Counts the admitted or the matching images by topic, language, site, label or rights.
+   * @throws ElenchusError UNKNOWN_VARIABLE, PAGE_SIZE; MATCHES_UNKNOWN where none can match
    */
-  facets(options?: Omit<FacetOptions, 'of'>): Promise<readonly FacetCounts[]>;
+  facets(options?: FacetOptions): Promise<readonly FacetCounts[]>;
 }

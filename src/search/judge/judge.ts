@@ -12,7 +12,7 @@ import { rounded } from '../../math/statistics.js';
 import { dot } from '../../math/vectors.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { type RequestScope } from '../../runtime/scope.js';
-import type { DenseVector, StoredPoint, VectorStore } from '../../store/port.js';
+import type { DenseVector, StoredPoint, StoreEngine, VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { COMPLETE, inOrder, placesBy, placesOf, TIERS } from '../order.js';
 import { claimsOf } from '../rank/claims.js';
@@ -24,6 +24,7 @@ import {
   type ScoredHit,
   type Source,
   type Stage,
+  type StoreAccess,
 } from '../stage.js';
 import type { Subject } from '../subject.js';
 import { premisesByClaims, storedClaims } from './by-claims.js';
@@ -131,8 +132,8 @@ export async function judgedMembers(
   scope: RequestScope,
 ): Promise<readonly JudgedMember[]> {
   const judged = async (members: readonly PoolMember[], by: typeof model) => {
-    const premises = members.map(({ point }) => point);
-    const request = { claim, premises, model: by, withClaims, scope };
+    const points = members.map(({ point }) => point);
+    const request = { claim, points, model: by, withClaims, scope };
     const judgements = await relevanceJudge.judge(request);
     return members.flatMap((member, at): JudgedMember[] => {
       const judgement = judgements[at];
@@ -152,25 +153,32 @@ export async function judgedMembers(
 }
 
 /**
- * How likely each of these premises answers what is searched for, by its id; without those that were
- * deleted meanwhile.
+ * How likely each of these premises, or of these images, answers what is searched for, by its id;
+ * without those that were deleted meanwhile, and those without a text.
  * @param withClaims whether the claims that premises argue about count, too
  * @throws ElenchusError as {@link RelevanceJudge.judge}
  */
 export async function answerProbabilities(
   { relevanceJudge }: Pick<Judging, 'relevanceJudge'>,
   claim: Subject,
-  withClaims: boolean,
-  { store, scope }: Pick<Source, 'store' | 'scope'>,
+  { collection, withClaims }: Pick<JudgeRequest, 'withClaims'> & { readonly collection: Judged },
+  { store, scope }: StoreAccess,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const selection = { payload: ['sequence'], budget: scope.budget } as const;
-  const premises: readonly StoredPoint[] = await store.retrieve('premises', ids, selection);
+  const points: readonly StoredPoint[] = await store.retrieve(collection, ids, selection);
   const model = 'CROSS_ENCODER';
-  const judged = await relevanceJudge.judge({ claim, premises, model, withClaims, scope });
+  const judged = await relevanceJudge.judge({
+    claim,
+    points,
+    collection,
+    model,
+    withClaims,
+    scope,
+  });
   return new Map(
-    premises.flatMap(({ id }, at) => {
+    points.flatMap(({ id }, at) => {
       const judgement = judged[at];
       return judgement ? [[id, judgement.probability] as const] : [];
     }),
@@ -209,19 +217,24 @@ export function withRelevance(judged: readonly JudgedMember[]): readonly (readon
 }
 
 export interface RelevanceJudgement {
-  /** The probability that the premise speaks to the claim, for or against it. */
+  /** The probability that it speaks to the claim, for or against it; of several texts, the best. */
   readonly probability: number;
   readonly model: RelevanceModelName;
 }
 
+/** What has texts that can be judged. */
+export type Judged = 'premises' | 'images';
+
 export interface JudgeRequest {
   readonly claim: Subject;
   /** Must have the payload `sequence`. */
-  readonly premises: readonly StoredPoint[];
+  readonly points: readonly StoredPoint[];
+  /** By default premises. */
+  readonly collection?: Judged;
   readonly model: RelevanceModelName;
   /** Whether the claims that premises argue about count, too. */
   readonly withClaims?: boolean | undefined;
-  /** After it is aborted, no further premises are judged. */
+  /** After it is aborted, no further points are judged. */
   readonly scope: RequestScope;
 }
 
@@ -233,7 +246,7 @@ interface JudgeDependencies {
 
 type PendingJudgement = Promise<RelevanceJudgement | undefined>;
 
-/** How many premises are judged before the signal is checked again. */
+/** How many points are judged before the signal is checked again. */
 const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = {
   CROSS_ENCODER: 64,
   FAST: 1024,
@@ -241,7 +254,7 @@ const AT_A_TIME: Readonly<Record<RelevanceModelName, number>> = {
 };
 
 /**
- * The relevance filter over stored premises (section 3.1 of Fromm et al. 2021). It remembers its
+ * The relevance filter over what is stored (section 3.1 of Fromm et al. 2021). It remembers its
  * judgements, and judges a pair only once if several searches ask for it at the same time.
  */
 export class RelevanceJudge {
@@ -257,29 +270,30 @@ export class RelevanceJudge {
   }
 
   /**
-   * @returns a judgement for each premise, in the same order; undefined for one that was deleted or
-   *   replaced meanwhile
+   * @returns a judgement for each point, in the same order; undefined for one that was deleted or
+   *   replaced meanwhile, or has no text
    * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY; the reason of the
    *   signal
    */
   async judge({
     claim,
-    premises,
+    points,
+    collection = 'premises',
     model,
     withClaims = false,
     scope,
   }: JudgeRequest): Promise<readonly (RelevanceJudgement | undefined)[]> {
     const about = fingerprint([claim, model, withClaims]);
     const found = new Map<string, PendingJudgement>();
-    const isKnown = (premise: StoredPoint) => {
-      const known = this.#known.get(keyOf(about, premise));
-      if (known) found.set(premise.id, known);
+    const isKnown = (point: StoredPoint) => {
+      const known = this.#known.get(keyOf(about, point));
+      if (known) found.set(point.id, known);
       return known !== undefined;
     };
     // Sorted, since a judgement depends slightly on the batch: the same pairs must form the same
     // batches however they were ranked.
-    const missing = premises
-      .filter((premise) => !isKnown(premise))
+    const missing = points
+      .filter((point) => !isKnown(point))
       .sort((a, b) => (a.id < b.id ? -1 : 1));
     await this.#inTurn(model, missing.length, async () => {
       for (let from = 0; from < missing.length; from += AT_A_TIME[model]) {
@@ -287,19 +301,19 @@ export class RelevanceJudge {
         // Another search may have judged some of them meanwhile.
         const open = missing
           .slice(from, from + AT_A_TIME[model])
-          .filter((premise) => !isKnown(premise));
-        const read = this.#read({ claim, premises: open, model, withClaims, scope });
-        for (const premise of open) {
-          const key = keyOf(about, premise);
-          const judged = read.then((judgements) => judgements.get(premise.id));
+          .filter((point) => !isKnown(point));
+        const read = this.#read({ claim, points: open, collection, model, withClaims, scope });
+        for (const point of open) {
+          const key = keyOf(about, point);
+          const judged = read.then((judgements) => judgements.get(point.id));
           judged.catch(() => this.#known.delete(key));
           this.#known.set(key, judged);
-          found.set(premise.id, judged);
+          found.set(point.id, judged);
         }
         await read;
       }
     });
-    return Promise.all(premises.map(({ id }) => found.get(id)));
+    return Promise.all(points.map(({ id }) => found.get(id)));
   }
 
   async #vectorsOfClaims(
@@ -327,38 +341,66 @@ export class RelevanceJudge {
 
   async #read({
     claim: asked,
-    premises,
+    points: wanted,
+    collection,
     model,
     withClaims,
     scope,
-  }: JudgeRequest): Promise<ReadonlyMap<string, RelevanceJudgement>> {
-    if (premises.length === 0) return new Map();
+  }: JudgeRequest & { readonly collection: Judged }): Promise<
+    ReadonlyMap<string, RelevanceJudgement>
+  > {
+    if (wanted.length === 0) return new Map();
     const { store, textEncoder, relevanceFilter } = this.dependencies;
-    const ids = premises.map(({ id }) => id);
+    const { selection, statementsOf } = TEXTS[collection];
+    const ids = wanted.map(({ id }) => id);
     const [vector, points] = await Promise.all([
       textEncoder.encodeQuery(asked.text),
-      store.retrieve('premises', ids, {
-        payload: ['text', 'language', 'sequence', 'claim'],
-        vectors: ['semantic'],
-        budget: scope.budget,
-      }),
+      (store as StoreEngine).retrieve(collection, ids, { ...selection, budget: scope.budget }),
     ]);
-    const sequences = new Map(premises.map(({ id, payload }) => [id, payload.sequence]));
-    const present = points.filter(({ id, payload }) => payload.sequence === sequences.get(id));
+    const sequences = new Map(wanted.map(({ id, payload }) => [id, payload.sequence]));
+    const present = points.filter(({ id, payload }) => payload['sequence'] === sequences.get(id));
     const claim = { text: asked.text, vector, language: languageOf(asked) };
     const claims = withClaims ? await this.#vectorsOfClaims(present) : new Map<string, never>();
-    const statements = present.map((point): Statement => {
-      return { ...statementOf(point), claim: nearestClaim(vector, point, claims) };
-    });
-    const { scores, models } = await relevanceFilter.relevance(claim, statements, model, scope);
-    return new Map(
-      present.map(({ id }, place) => [
-        id,
-        { probability: rounded(scores[place]!), model: models[place]! },
-      ]),
+    const read = present.flatMap((point) =>
+      statementsOf(point).map((statement) => {
+        return { point, statement: { ...statement, claim: nearestClaim(vector, point, claims) } };
+      }),
     );
+    const statements = read.map(({ statement }) => statement);
+    const { scores, models } = await relevanceFilter.relevance(claim, statements, model, scope);
+    const judgements = new Map<string, RelevanceJudgement>();
+    read.forEach(({ point: { id } }, place) => {
+      const probability = rounded(scores[place]!);
+      if (probability <= (judgements.get(id)?.probability ?? -1)) return;
+      judgements.set(id, { probability, model: models[place]! });
+    });
+    return judgements;
   }
 }
+
+interface JudgedTexts {
+  readonly selection: { readonly payload: readonly string[]; readonly vectors: readonly string[] };
+  /** What is read of a point. */
+  readonly statementsOf: (point: StoredPoint) => readonly Statement[];
+}
+
+/** The text of a premise; the passage beside an image, and the text in it. */
+const TEXTS: Readonly<Record<Judged, JudgedTexts>> = {
+  premises: {
+    selection: { payload: ['text', 'language', 'sequence', 'claim'], vectors: ['semantic'] },
+    statementsOf: (point) => [statementOf(point)],
+  },
+  images: {
+    selection: { payload: ['passage', 'ocr', 'language', 'sequence'], vectors: ['passage', 'ocr'] },
+    statementsOf: ({ payload, vectors }) =>
+      (['passage', 'ocr'] as const).flatMap((part): Statement[] => {
+        const vector = vectors?.[part] as DenseVector | undefined;
+        if (vector === undefined) return [];
+        const language = payload['language'] as string | undefined;
+        return [{ text: String(payload[part]), language, vector: Float32Array.from(vector) }];
+      }),
+  },
+};
 
 /** The vector of the premise's claim that is nearest to the query. */
 function nearestClaim(

@@ -17,7 +17,7 @@ import { inPhase } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { oncePerObject } from '../../runtime/threads/shared.js';
 import type { GraphHit } from '../../search/graphs/types.js';
-import { connection, connectionResolvers, readingOf } from '../connection.js';
+import { connection, connectionResolvers, matchCountOf, readingOf } from '../connection.js';
 import type { ApiContext } from '../context.js';
 import type {
   ArgumentGraphConnectionResolvers,
@@ -109,6 +109,7 @@ export const ArgumentGraphConnection: ArgumentGraphConnectionResolvers = {
   edges: ({ page }) => page.hits.map((hit) => ({ hit, query: page.query })),
   mined: ({ mined }) => mined ?? null,
   reading: readingOf,
+  matchCount: matchCountOf,
   facets: async ({ page }, options, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],
@@ -119,6 +120,8 @@ export const ArgumentGraphEdge: ArgumentGraphEdgeResolvers = {
   score: ({ hit }) => hit.score,
   explain: ({ hit }) => hit.explanation,
   side: async ({ hit }, _, { scope }) => (await inPhase(scope, 'judge', () => hit.side())) ?? null,
+  matches: async ({ hit }, _, { scope }) =>
+    (await inPhase(scope, 'judge', () => hit.matches())) ?? null,
   structure: ({ hit }) => hit.structure,
   mapping: ({ hit: { graph, mapping }, query }) => {
     if (!mapping) return null;

@@ -1,6 +1,6 @@
 import { inPhase } from '../../runtime/scope.js';
 import type { ImageHit } from '../../search/images/types.js';
-import { connection, connectionResolvers, readingOf } from '../connection.js';
+import { connection, connectionResolvers, matchCountOf, readingOf } from '../connection.js';
 import type {
   CopyReasonResolvers,
   ImageConnectionResolvers,
@@ -41,6 +41,7 @@ export const ImageConnection: ImageConnectionResolvers = {
   ...connectionResolvers(({ image }: ImageHit) => image),
   modality: ({ page }) => page.modality,
   reading: readingOf,
+  matchCount: matchCountOf,
   facets: async ({ page }, options, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],
@@ -59,6 +60,8 @@ export const ImageEdge: ImageEdgeResolvers = {
       },
     ),
   side: async (hit, _, { scope }) => (await inPhase(scope, 'judge', () => hit.side())) ?? null,
+  matches: async (hit, _, { scope }) =>
+    (await inPhase(scope, 'judge', () => hit.matches())) ?? null,
   node: ({ image }) => image,
 };
 

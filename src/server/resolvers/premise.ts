@@ -8,7 +8,7 @@ import { inPhase } from '../../runtime/scope.js';
 import { oncePerObject } from '../../runtime/threads/shared.js';
 import { checkPageSize } from '../../search/arguments.js';
 import type { ClaimHit, JudgementHit, ProfileHit, ProfileRecord } from '../../search/types.js';
-import { connection, connectionResolvers, readingOf } from '../connection.js';
+import { connection, connectionResolvers, matchCountOf, readingOf } from '../connection.js';
 import type { ApiContext } from '../context.js';
 import type {
   ClaimAgreementResolvers,
@@ -176,8 +176,7 @@ export const Facet: FacetResolvers = {
 export const PremiseConnection: PremiseConnectionResolvers = {
   ...connectionResolvers(({ premise }: ListedHit) => premise),
   reading: readingOf,
-  matchCount: async ({ page }, _, { scope }) =>
-    (await inPhase(scope, 'retrieve', () => page.matchCount())) ?? null,
+  matchCount: matchCountOf,
   judgedCount: ({ page }) => page.relevance?.judged ?? null,
   facets: async ({ page }, options, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),

@@ -45,7 +45,7 @@ function held() {
 describe('the judge', () => {
   it('answers in the order that it was asked in', async () => {
     const all = (await premises(5)).toReversed();
-    const judged = await judgeOf().judge({ claim, premises: all, model, scope: NO_REQUEST });
+    const judged = await judgeOf().judge({ claim, points: all, model, scope: NO_REQUEST });
     const expected = all.map((_, at) => (1 + (4 - at) / 5) / 2);
     judged.forEach((judgement, at) => {
       expect(judgement!.probability).toBeCloseTo(expected[at]!, 5);
@@ -70,8 +70,8 @@ describe('the judge', () => {
       return relevance(...request);
     };
     const judge = judgeOf();
-    await judge.judge({ claim, premises: all, model, scope: NO_REQUEST });
-    await judge.judge({ claim, premises: all, model, withClaims: true, scope: NO_REQUEST });
+    await judge.judge({ claim, points: all, model, scope: NO_REQUEST });
+    await judge.judge({ claim, points: all, model, withClaims: true, scope: NO_REQUEST });
     expect(read[0]).toEqual([undefined, undefined]);
     const inOrder = ids[0]! < ids[1]! ? read[1]! : read[1]!.toReversed();
     expect(inOrder).toEqual([expect.closeTo(0.9, 5), undefined]);
@@ -80,14 +80,14 @@ describe('the judge', () => {
   it('knows what it has judged, by claim, premise and model', async () => {
     const judge = judgeOf();
     const all = await premises(4);
-    await judge.judge({ claim, premises: all.slice(0, 3), model, scope: NO_REQUEST });
-    await judge.judge({ claim, premises: all, model, scope: NO_REQUEST });
+    await judge.judge({ claim, points: all.slice(0, 3), model, scope: NO_REQUEST });
+    await judge.judge({ claim, points: all, model, scope: NO_REQUEST });
     expect(world.relevanceFilter.judged).toMatchObject({ CROSS_ENCODER: 4, FAST: 0 });
-    await judge.judge({ claim, premises: all, model: 'FAST', scope: NO_REQUEST });
+    await judge.judge({ claim, points: all, model: 'FAST', scope: NO_REQUEST });
     expect(world.relevanceFilter.judged).toMatchObject({ CROSS_ENCODER: 4, FAST: 4 });
     await judge.judge({
       claim: { ...claim, text: 'Cars should go.' },
-      premises: all,
+      points: all,
       model,
       scope: NO_REQUEST,
     });
@@ -97,15 +97,13 @@ describe('the judge', () => {
   it('judges a premise again that was written again', async () => {
     const judge = judgeOf();
     const before = await premises(1);
-    await judge.judge({ claim, premises: before, model, scope: NO_REQUEST });
+    await judge.judge({ claim, points: before, model, scope: NO_REQUEST });
     const after = await premises(1);
-    await judge.judge({ claim, premises: after, model, scope: NO_REQUEST });
+    await judge.judge({ claim, points: after, model, scope: NO_REQUEST });
     expect(world.relevanceFilter.judged.CROSS_ENCODER).toBe(2);
     // Known, though it is no more.
-    expect(await judge.judge({ claim, premises: before, model, scope: NO_REQUEST })).toHaveLength(
-      1,
-    );
-    expect(await judgeOf().judge({ claim, premises: before, model, scope: NO_REQUEST })).toEqual([
+    expect(await judge.judge({ claim, points: before, model, scope: NO_REQUEST })).toHaveLength(1);
+    expect(await judgeOf().judge({ claim, points: before, model, scope: NO_REQUEST })).toEqual([
       undefined,
     ]);
   });
@@ -113,10 +111,10 @@ describe('the judge', () => {
   it('forgets what it has not been asked for lately', async () => {
     const judge = judgeOf(3);
     const all = await premises(5);
-    expect(await judge.judge({ claim, premises: all, model, scope: NO_REQUEST })).not.toContain(
+    expect(await judge.judge({ claim, points: all, model, scope: NO_REQUEST })).not.toContain(
       undefined,
     );
-    await judge.judge({ claim, premises: all, model, scope: NO_REQUEST });
+    await judge.judge({ claim, points: all, model, scope: NO_REQUEST });
     expect(world.relevanceFilter.judged.CROSS_ENCODER).toBeGreaterThan(5);
   });
 
@@ -124,8 +122,8 @@ describe('the judge', () => {
     const judge = judgeOf();
     const all = await premises(150);
     const [one, other] = await Promise.all([
-      judge.judge({ claim, premises: all, model, scope: NO_REQUEST }),
-      judge.judge({ claim, premises: all.toReversed(), model, scope: NO_REQUEST }),
+      judge.judge({ claim, points: all, model, scope: NO_REQUEST }),
+      judge.judge({ claim, points: all.toReversed(), model, scope: NO_REQUEST }),
     ]);
     expect(other).toEqual(one.toReversed());
     expect(world.relevanceFilter.judged.CROSS_ENCODER).toBe(150);
@@ -138,7 +136,7 @@ describe('the judge', () => {
     const given = new AbortController();
     const judging = judge.judge({
       claim,
-      premises: all,
+      points: all,
       model,
       scope: { ...NO_REQUEST, signal: given.signal },
     });
@@ -150,7 +148,7 @@ describe('the judge', () => {
     // What was read is known.
     const again = judge.judge({
       claim,
-      premises: all.toSorted(byId).slice(0, 64),
+      points: all.toSorted(byId).slice(0, 64),
       model,
       scope: NO_REQUEST,
     });
@@ -162,19 +160,17 @@ describe('the judge', () => {
     const { release } = held();
     const judge = judgeOf();
     const all = await premises(1_200);
-    const first = judge.judge({ claim, premises: all.slice(0, 900), model, scope: NO_REQUEST });
+    const first = judge.judge({ claim, points: all.slice(0, 900), model, scope: NO_REQUEST });
     await expect(
-      judge.judge({ claim, premises: all, model, scope: NO_REQUEST }),
+      judge.judge({ claim, points: all, model, scope: NO_REQUEST }),
     ).rejects.toMatchObject({
       code: 'BUSY',
     });
-    const fast = judge.judge({ claim, premises: all, model: 'FAST', scope: NO_REQUEST });
+    const fast = judge.judge({ claim, points: all, model: 'FAST', scope: NO_REQUEST });
     const timer = setInterval(() => release.splice(0).forEach((go) => go()), 1);
     expect(await first).toHaveLength(900);
     expect(await fast).toHaveLength(1_200);
-    expect(await judge.judge({ claim, premises: all, model, scope: NO_REQUEST })).toHaveLength(
-      1_200,
-    );
+    expect(await judge.judge({ claim, points: all, model, scope: NO_REQUEST })).toHaveLength(1_200);
     clearInterval(timer);
   });
 
@@ -185,11 +181,11 @@ describe('the judge', () => {
     };
     const judge = judgeOf();
     const all = await premises(3);
-    await expect(judge.judge({ claim, premises: all, model, scope: NO_REQUEST })).rejects.toThrow(
+    await expect(judge.judge({ claim, points: all, model, scope: NO_REQUEST })).rejects.toThrow(
       'it broke',
     );
     world.relevanceFilter.relevance = relevance;
-    expect(await judge.judge({ claim, premises: all, model, scope: NO_REQUEST })).not.toContain(
+    expect(await judge.judge({ claim, points: all, model, scope: NO_REQUEST })).not.toContain(
       undefined,
     );
   });

@@ -71,6 +71,7 @@ export const connections: Record<string, Record<string, string[]>> = {
       "structure",
       "languageModel",
       "diversify",
+      "onlyMatching",
       "tuning"
     ],
     "images": [
@@ -79,7 +80,8 @@ export const connections: Record<string, Record<string, string[]>> = {
       "corpus",
       "modality",
       "filter",
-      "rerank"
+      "rerank",
+      "onlyMatching"
     ],
     "socioProfiles": [
       "corpus",

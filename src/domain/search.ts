@@ -131,6 +131,7 @@ export type ReadingOrigin =
  * not know the language, so only claims in the same words count. LONG_TEXT: only its first question,
  * or else its first sentence was read. SEVERAL_QUESTIONS: only the first was read. QUOTATION: it
  * quotes somebody, whose side may not be its own. DOUBLE_NEGATION: only claims in the same words count.
+ * NO_WORDS: there is nothing to compare, such as in an emoji.
  */
 export const READING_PROBLEMS = [
   'NO_CLAIMS',
@@ -139,6 +140,7 @@ export const READING_PROBLEMS = [
   'SEVERAL_QUESTIONS',
   'QUOTATION',
   'DOUBLE_NEGATION',
+  'NO_WORDS',
 ] as const;
 export type ReadingProblem = (typeof READING_PROBLEMS)[number];
 

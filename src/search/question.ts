@@ -31,6 +31,7 @@ export function questionOf(text: string, language: string | undefined): Question
   const chosen = several || long ? (asked[0] ?? sentences[0]!) : whole;
   const statement = chosen.slice(0, LONGEST).trim();
   const problems: ReadingProblem[] = [];
+  if (count(statement) === 0) problems.push('NO_WORDS');
   if (long) problems.push('LONG_TEXT');
   if (several) problems.push('SEVERAL_QUESTIONS');
   if (quotes(statement)) problems.push('QUOTATION');

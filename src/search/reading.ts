@@ -105,6 +105,9 @@ export async function readQuestion(
   { text, origin, opposite = false, language = detectLanguage(text) }: Asked,
 ): Promise<Reading> {
   const { statement, problems } = questionOf(text, language);
+  if (problems.includes('NO_WORDS')) {
+    return { statement, language, origin, opposite, problems, nearestClaims: [] };
+  }
   const whole: Filter = { must: [inCorpus(corpus.name)] };
   const { store } = dependencies;
   const source = { store, collection: 'claims', whole, state: stateOf(corpus) } as const;
@@ -203,6 +206,7 @@ export async function agreementsOf(
 ): Promise<ReadonlyMap<string, TextAgreement>> {
   const found = new Map<string, TextAgreement>();
   const others: Statement[] = [];
+  if (problems.includes('NO_WORDS')) return found;
   const encode = async (text: string) =>
     Float32Array.from(await textEncoder.encodeQuery(text, scope));
   const unread = problems.some((each) => each === 'LANGUAGE' || each === 'DOUBLE_NEGATION');

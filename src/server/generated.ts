@@ -816,7 +816,9 @@ export type ReadingProblem =
   /** It quotes somebody, whose side may not be the one that is asked about. */
   | 'QUOTATION'
   /** Only claims in the same words are related. */
-  | 'DOUBLE_NEGATION';
+  | 'DOUBLE_NEGATION'
+  /** It has no words, so nothing was compared. */
+  | 'NO_WORDS';
 
 /** How a claim relates to what was asked. */
 export type Agreement =

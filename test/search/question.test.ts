@@ -72,8 +72,8 @@ describe('what is read of a text', () => {
     ['“Wolves are our brothers”, he says.', '“Wolves are our brothers”, he says.', ['QUOTATION']],
     ['Is it wrong not to cull wolves?', 'Is it wrong not to cull wolves?', ['DOUBLE_NEGATION']],
     ['Should we not cull wolves?', 'Should we not cull wolves?', []],
-    ['🐺🐺', '🐺🐺', []],
-    ['?!', '?!', []],
+    ['🐺🐺', '🐺🐺', ['NO_WORDS']],
+    ['?!', '?!', ['NO_WORDS']],
   ])('case %#', (text, statement, problems) => {
     expect(questionOf(text, 'en')).toEqual({ statement, problems });
   });

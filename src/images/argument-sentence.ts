@@ -60,10 +60,13 @@ export function argumentSentence(argument: ArgumentParts): string {
     claim !== '' && premise !== ''
       ? about(topic) + reasoned(claim, premise, stance)
       : sided(topic, claim + premise, stance);
-  return ended(
-    sentence.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
-    '.',
-  );
+  return ended(sentence.replace(/^\p{Ll}/u, capital), '.');
+}
+
+/** A letter that is two in capitals ("ᾀ", "ß") stays: no word begins with both. */
+function capital(letter: string): string {
+  const upper = letter.toUpperCase();
+  return upper.toLowerCase() === letter ? upper : letter;
 }
 
 /** A claim with what is said on it. */

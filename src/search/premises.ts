@@ -332,6 +332,7 @@ class PremiseHit implements Hit {
   readonly group?: readonly GroupedHit[];
 
   readonly #hit: PageHit;
+  readonly #isAnswer: (id: string) => Promise<boolean>;
   readonly #highlighter: Highlighter;
   readonly #sides: HitSides;
 
@@ -339,11 +340,12 @@ class PremiseHit implements Hit {
     readonly premise: Premise,
     hit: PageHit,
     readonly copies: HitCopies | undefined,
-    private readonly isAnswer: (id: string) => Promise<boolean>,
+    isAnswer: (id: string) => Promise<boolean>,
     highlighter: Highlighter,
     sides: HitSides,
   ) {
     this.#hit = hit;
+    this.#isAnswer = isAnswer;
     this.#highlighter = highlighter;
     this.#sides = sides;
     const { score, tier, group } = hit.candidate;
@@ -357,7 +359,7 @@ class PremiseHit implements Hit {
   }
 
   matches(): Promise<boolean> {
-    return this.isAnswer(this.premise.id);
+    return this.#isAnswer(this.premise.id);
   }
 
   async highlights(first: number) {

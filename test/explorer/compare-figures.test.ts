@@ -2,17 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { EVERYTHING } from '../../explorer/src/address/conditions.js';
 import { answering, nearnessOf, onlyHere } from '../../explorer/src/compare/distinctive.js';
 import { fairnessOfGroups } from '../../explorer/src/compare/fairness-rows.js';
-import {
-  type CountedPage,
-  countedPages,
-  scopeOf,
-  spreadsOf,
-} from '../../explorer/src/compare/shares.js';
+import { type CountedPage, countedPages, spreadsOf } from '../../explorer/src/compare/shares.js';
 
 type Counts = Readonly<Record<string, number>>;
 
 /** A group's page with one variable; `?` stands for what is not known. */
-function page(matchCount: number | null, matching: Counts, admitted: Counts = matching) {
+function page(matchCount: number, matching: Counts) {
   const facets = (counts: Counts): CountedPage['matching'] => [
     {
       variable: 'age',
@@ -30,7 +25,6 @@ function page(matchCount: number | null, matching: Counts, admitted: Counts = ma
   return {
     admittedCount: 100,
     matchCount,
-    admitted: facets(admitted),
     matching: facets(matching),
     fairness: [],
   } satisfies CountedPage;
@@ -66,23 +60,13 @@ describe('shares of a variable', () => {
     expect(values([])).toEqual(['old', 'young']);
   });
 
-  it('are of all arguments where a group has no boundary of what answers', () => {
-    const pages = [page(null, { young: 1 }, { old: 99 }), page(5, { young: 1 }, { old: 99 })];
-    expect(scopeOf(pages)).toBe('admitted');
-    expect(spreadsOf(pages, new Map())[0]!.rows.map(({ value }) => value)).toEqual(['old']);
-  });
-
-  it('wait for what answers, and do not where it cannot be known', () => {
-    const [bounded, open] = [page(5, { young: 4 }), page(null, { young: 4 })];
+  it('wait until what answers is counted in every group', () => {
+    const group = page(5, { young: 4 });
     const answer = { premises: { matchCount: 7, facets: page(7, { old: 2 }).matching } };
-    expect(countedPages([bounded], undefined)).toBeUndefined();
-    expect(countedPages([bounded, bounded], [answer])).toBeUndefined();
-    expect(countedPages([bounded], [answer])).toMatchObject([
+    expect(countedPages([group], undefined)).toBeUndefined();
+    expect(countedPages([group, group], [answer])).toBeUndefined();
+    expect(countedPages([group], [answer])).toMatchObject([
       { matchCount: 7, matching: [{ values: [{ value: 'old', count: 2 }] }] },
-    ]);
-    expect(countedPages([bounded, open], undefined)).toMatchObject([
-      { matching: null },
-      { matching: null },
     ]);
   });
 

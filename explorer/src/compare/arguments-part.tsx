@@ -21,7 +21,7 @@ export function ArgumentsPart({ comparison, names, inOrder, shown }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const corpus = useCorpus();
-  const { hits, contrast, ofGroups } = comparison;
+  const { hits, contrast, answers, ofGroups } = comparison;
   const found = hits.data?.compareGroups ?? [];
   const contrasted = contrast.data?.compareGroups ?? [];
   const askedNames = contrasted.map(({ name }) => name);
@@ -40,7 +40,7 @@ export function ArgumentsPart({ comparison, names, inOrder, shown }: Props) {
                 <OnlyHere
                   key={names.length}
                   group={contrasted[group]!}
-                  matchCount={inOrder ? (contrasted[group]!.premises?.matchCount ?? null) : null}
+                  matchCount={inOrder ? answers[group]! : null}
                   corpus={corpus.name}
                   asked={askedNames}
                   names={names}
@@ -60,6 +60,7 @@ export function ArgumentsPart({ comparison, names, inOrder, shown }: Props) {
             if (!start) return <Loading />;
             return (
               <GroupHits
+                isAnswered={answers[group] !== 0}
                 start={start}
                 variables={ofGroups[group]!}
                 isOld={hits.isPlaceholderData}

@@ -70,8 +70,12 @@ function Comparison() {
   const names = useGroupNames(groups);
   const shown = Math.min(state.shown, groups.length - 1);
   const comparison = useComparison(question, groups, names);
-  const { contrast } = comparison;
-  const counted = contrast.data?.compareGroups ?? [];
+  const { contrast, answers } = comparison;
+  const contrasted = contrast.data?.compareGroups ?? [];
+  const countsOf = (place: number) => {
+    const page = contrasted.length === groups.length ? contrasted[place]?.premises : undefined;
+    return page ? { admittedCount: page.admittedCount, matchCount: answers[place]! } : undefined;
+  };
   const onConditions = useCallback(
     (next: Conditions) => go({ question: { conditions: next } }),
     [go],
@@ -93,9 +97,7 @@ function Comparison() {
           <GroupHead
             group={groups[place]!}
             name={names[place]!}
-            counts={
-              counted.length === groups.length ? (counted[place]?.premises ?? undefined) : undefined
-            }
+            counts={countsOf(place)}
             onChange={(group) => onGroups(groups.with(place, group))}
             onRemove={
               groups.length > MIN_GROUPS ? () => onGroups(groups.toSpliced(place, 1)) : undefined

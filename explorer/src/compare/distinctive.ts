@@ -16,7 +16,7 @@ export function nearnessOf(distance: number | null): Nearness {
   return distance < 0.6 ? 'loose' : 'far';
 }
 
-/** Hits of a group that answer the question; all of them where no boundary says which do. */
+/** Hits of a group that answer the question; all of them until it is known which do. */
 export function answering(
   distinctive: readonly Distinctive[],
   matchCount: number | null,

@@ -6,15 +6,20 @@ import { Button } from '../parts/button.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './group-head.module.css';
 import type { Group } from './groups.js';
-import type { ContrastedPage } from './shares.js';
 
 /** The address keeps a name; the API takes up to 100 characters. */
 const MAX_NAME = 60;
 
+interface Counts {
+  readonly admittedCount: number;
+  /** Null until it is known. */
+  readonly matchCount: number | null;
+}
+
 interface Props {
   readonly group: Group;
   readonly name: string;
-  readonly counts: Pick<ContrastedPage, 'matchCount' | 'admittedCount'> | undefined;
+  readonly counts: Counts | undefined;
   readonly onChange: (group: Group) => void;
   /** Absent where no group can be spared. */
   readonly onRemove: (() => void) | undefined;
@@ -60,7 +65,7 @@ export function GroupHead({ group, name, counts, onChange, onRemove }: Props) {
   );
 }
 
-function Counted({ matchCount, admittedCount }: NonNullable<Props['counts']>) {
+function Counted({ matchCount, admittedCount }: Counts) {
   const { t } = useTranslation();
   return matchCount === null
     ? t('count.arguments', { count: admittedCount })

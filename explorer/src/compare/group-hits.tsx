@@ -13,10 +13,12 @@ interface Props {
   /** The same as a search of its own. */
   readonly variables: SearchArgumentsVariables;
   readonly isOld: boolean;
+  /** False once it is known that no argument of the group answers. */
+  readonly isAnswered: boolean;
 }
 
 /** The hits of a group: those of the comparison, and more of them on scrolling. */
-export function GroupHits({ start, variables, isOld }: Props) {
+export function GroupHits({ start, variables, isOld, isAnswered }: Props) {
   const { t } = useTranslation();
   const { endCursor, hasNextPage } = start.pageInfo;
   const [readOn, setReadOn] = useState<Cursor | null>(null);
@@ -36,6 +38,11 @@ export function GroupHits({ start, variables, isOld }: Props) {
   }
   return (
     <>
+      {!isAnswered && (
+        <Empty title={t('nothing.inGroup')}>
+          <p>{t('nothing.below')}</p>
+        </Empty>
+      )}
       <HitList pages={pages} variables={variables} isOld={isOld} />
       {more.error && <Problem error={more.error} retry={more.refetch} />}
       {(more.data ? more.hasNextPage : hasNextPage) && !more.error && (

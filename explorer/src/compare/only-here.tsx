@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 interface Props {
   readonly group: Contrasted;
-  /** How many of its best hits answer the question; null where that is not known. */
+  /** How many of its best hits answer the question; null until it is known. */
   readonly matchCount: number | null;
   readonly corpus: string;
   /** The names by which the groups were asked for, in their order. */

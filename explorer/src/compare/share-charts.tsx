@@ -7,7 +7,7 @@ import { useFigures } from '../texts/figures.js';
 import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './share-charts.module.css';
-import { type CountedPage, scopeOf, type Spread, spreadsOf } from './shares.js';
+import { type CountedPage, type Spread, spreadsOf } from './shares.js';
 
 const ORDERS = new Map([['stance', ['FAVOR', 'AGAINST', 'NEUTRAL']]]);
 
@@ -28,10 +28,11 @@ export default function ShareCharts({ pages, names, without }: Props) {
     const all = spreadsOf(pages, new Map([...ORDERS, ...(orders as [string, string[]][])]));
     return all.filter(({ variable, rows }) => rows.length > 1 && !without.has(variable));
   }, [pages, variables, without]);
+  if (pages.every(({ matchCount }) => matchCount === 0)) return <p>{t('nothing.here')}</p>;
   if (spreads.length === 0) return <p>{t('compare.noShares')}</p>;
   return (
     <>
-      <p className={styles['about']}>{t(`compare.scope.${scopeOf(pages)}`)}</p>
+      <p className={styles['about']}>{t('compare.scope')}</p>
       <div className={styles['charts']}>
         {spreads.map((spread) => (
           <SpreadChart key={spread.variable} spread={spread} names={names} />

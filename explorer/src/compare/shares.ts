@@ -9,8 +9,8 @@ export type ContrastedPage = NonNullable<Contrasted['premises']>;
 
 /** A group's page with the values of what answers the question. */
 export interface CountedPage extends ContrastedPage {
-  /** Null where nothing bounds what answers in one of the groups. */
-  readonly matching: readonly CountFields[] | null;
+  readonly matchCount: number;
+  readonly matching: readonly CountFields[];
 }
 
 /** How a variable is spread in each group. */
@@ -29,45 +29,32 @@ export interface Spread {
 /** More bars cannot be read. */
 const MAX_ROWS = 12;
 
-/** What is counted: what answers the question, where that has a boundary in every group. */
-export function scopeOf(pages: readonly Pick<ContrastedPage, 'matchCount'>[]) {
-  return pages.every(({ matchCount }) => matchCount !== null) ? 'matching' : 'admitted';
-}
-
-/**
- * The pages of groups with the values of what answers in each; undefined until these are counted.
- * @param answers of the groups, which cannot be asked for where a group has no boundary
- */
+/** The pages of groups with the values of what answers in each; undefined until these are counted. */
 export function countedPages(
   pages: readonly ContrastedPage[],
   answers: CountMatchingOfGroups['compareGroups'] | undefined,
 ): readonly CountedPage[] | undefined {
-  if (scopeOf(pages) === 'admitted') return pages.map((page) => ({ ...page, matching: null }));
   if (answers?.length !== pages.length) return undefined;
   return pages.map((page, group) => {
-    const { matchCount = 0, facets = [] } = answers[group]!.premises ?? {};
-    // The number is of the same answer as the values, also while both are counted anew.
-    return { ...page, matchCount, matching: facets };
+    const { matchCount, facets } = answers[group]!.premises ?? {};
+    return { ...page, matchCount: matchCount ?? 0, matching: facets ?? [] };
   });
 }
 
 /**
- * Shares of the values among the arguments of each group whose value is known.
+ * Shares of the values among the arguments of each group that answer and whose value is known.
  * @param orders of variables whose values have one of their own
  */
 export function spreadsOf(
   pages: readonly CountedPage[],
   orders: ReadonlyMap<string, readonly string[]>,
 ): readonly Spread[] {
-  const scope = scopeOf(pages);
-  const facetsOf = (page: CountedPage) => page[scope] ?? [];
-  return (pages[0] ? facetsOf(pages[0]) : []).map(({ variable, title }) => {
-    const counted = pages.map((page) => {
-      const facet = facetsOf(page).find((each) => each.variable === variable);
+  return (pages[0]?.matching ?? []).map(({ variable, title }) => {
+    const counted = pages.map(({ matchCount, matching }) => {
+      const facet = matching.find((each) => each.variable === variable);
       const values = facet?.values ?? [];
       const unknown = values.filter((value) => value.unknown).reduce((sum, v) => sum + v.count, 0);
-      const total = (scope === 'matching' ? page.matchCount : page.admittedCount) ?? 0;
-      const known = total - (facet?.missing ?? 0) - unknown;
+      const known = matchCount - (facet?.missing ?? 0) - unknown;
       const counts = values.filter((value) => !value.unknown && value.count > 0);
       return { known, counts: new Map(counts.map(({ value, count }) => [value, count])) };
     });

@@ -14,7 +14,6 @@ import {
 import { useSettled } from '../search/use-settled.js';
 import { useTranslation } from '../texts/use-translation.js';
 import type { Group } from './groups.js';
-import { scopeOf } from './shares.js';
 
 /** The hits of groups, and, when typing pauses, what tells the groups apart. */
 export function useComparison(
@@ -49,17 +48,15 @@ export function useComparison(
     {
       ...search,
       variables,
-      facets,
       language: i18n.language,
     },
     { keepPrevious: true, enabled: isSettled },
   );
-  const pages = (contrast.data?.compareGroups ?? []).flatMap(({ premises }) => premises ?? []);
-  const isBounded = pages.length > 0 && scopeOf(pages) === 'matching';
+  // A model tells what answers, which takes it some time: all else is there before.
   const matching = useOperation(
     CountMatchingOfGroups,
     { ...search, facets },
-    { keepPrevious: true, enabled: isSettled && !contrast.isPlaceholderData && isBounded },
+    { keepPrevious: true, enabled: isSettled && !contrast.isPlaceholderData },
   );
   /** The search whose first page is that of a group, to read on. */
   const ofGroups = useMemo(
@@ -74,7 +71,10 @@ export function useComparison(
       })),
     [search, corpus.name, i18n.language],
   );
-  return { hits, contrast, matching, ofGroups };
+  const counted = matching.isPlaceholderData ? [] : (matching.data?.compareGroups ?? []);
+  /** How many arguments of each group answer the question; null until it is known. */
+  const answers = groups.map((_, group) => counted[group]?.premises?.matchCount ?? null);
+  return { hits, contrast, matching, answers, ofGroups };
 }
 
 function both(...filters: readonly (PremiseFilter | undefined)[]): PremiseFilter | undefined {

@@ -1,3 +1,4 @@
+import type { Cursor } from '@elenchus/client';
 import { ArrowDown, ArrowUp, MessagesSquare, Sparkle, Workflow } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
@@ -5,6 +6,7 @@ import type { ArgumentFields, SideFields } from '../generated/operations.js';
 import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
 import styles from './card.module.css';
+import { Copies, type CopyCounts, type CopySearch } from './copies.js';
 import { type Highlight, Highlighted } from './highlighted.js';
 import { ProfileChips } from './profile-chips.js';
 import { type Explanation, Reasons } from './reasons.js';
@@ -25,6 +27,12 @@ interface Props {
   readonly explain?: Explanation | null | undefined;
   readonly best?: ReadonlyMap<string, number> | undefined;
   readonly shift?: Shift | undefined;
+  /** Who else says it. */
+  readonly copies?: CopyCounts | null | undefined;
+  /** What it was found by, for a list of its copies. */
+  readonly search?: CopySearch | undefined;
+  /** The cursor of the hit before it. */
+  readonly after?: Cursor | null | undefined;
   readonly corpus: string;
   readonly onGroup?: ((variable: string, value: string) => void) | undefined;
 }
@@ -37,6 +45,9 @@ export const Card = memo(function Card({
   explain,
   best = NONE,
   shift,
+  copies,
+  search,
+  after = null,
   corpus,
   onGroup,
 }: Props) {
@@ -78,6 +89,7 @@ export const Card = memo(function Card({
         </p>
       ))}
       <ProfileChips profile={profile} onChoose={onGroup} />
+      {copies && search && <Copies counts={copies} search={search} after={after} id={id} />}
       <footer>
         {explain && <Reasons explain={explain} best={best} />}
         <span className={styles['links']}>

@@ -84,7 +84,7 @@ function Explained({ edges, variables, after, ready, shifts, onGroup }: Explaine
     [edgesExplained],
   );
   const best = useMemo(() => bestScores([...explained.values()]), [explained]);
-  return edges.map(({ node, side: known = null }) => {
+  return edges.map(({ node, side: known = null }, at) => {
     const why = explained.get(node.id);
     return (
       <li key={node.id} data-matches={why?.matches ?? undefined}>
@@ -97,6 +97,9 @@ function Explained({ edges, variables, after, ready, shifts, onGroup }: Explaine
           explain={why?.explain}
           best={best}
           shift={shifts.get(node.id)}
+          copies={why?.copies}
+          search={variables}
+          after={edges[at - 1]?.cursor ?? after}
           onGroup={onGroup}
         />
       </li>

@@ -195,6 +195,7 @@ export type TextAgreement = Omit<ClaimAgreement, 'claimId'>;
 /**
  * How other texts relate to what was read, such as major claims of graphs: those in the same words,
  * and the nearest of the others, which the network reads.
+ * @param most how many the network reads
  * @returns by the text; absent for texts that were not compared
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
  */
@@ -203,6 +204,7 @@ export async function agreementsOf(
   { statement, language, opposite, problems }: Reading,
   texts: Iterable<string>,
   scope: RequestScope,
+  most = COMPARED,
 ): Promise<ReadonlyMap<string, TextAgreement>> {
   const found = new Map<string, TextAgreement>();
   const others: Statement[] = [];
@@ -224,7 +226,7 @@ export async function agreementsOf(
     const near = rank(
       others.map((each) => ({ each, id: each.text, score: dot(vector, each.vector) })),
     )
-      .slice(0, COMPARED)
+      .slice(0, most)
       .map(({ each }) => each)
       .sort((a, b) => (a.text < b.text ? -1 : 1));
     const asked: Statement = { text: statement, vector, language };

@@ -19,7 +19,7 @@ import { fingerprint } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
 import { statementOf } from './judge/judge.js';
 import type { Read, TextAgreement } from './reading.js';
-import { DIGEST, type ScoredHit, type Stage } from './stage.js';
+import { DIGEST, type PoolSelection, type ScoredHit, type Stage } from './stage.js';
 
 /** Claims of which it is known how they relate to what was asked. */
 interface DecidingClaims {
@@ -151,13 +151,6 @@ export interface Inferring extends Pick<SearchDependencies, 'sideModels' | 'text
   readonly relevanceFilter: Pick<RelevanceFilter, 'relevance' | 'sides'>;
 }
 
-/** What a network reads in a text. */
-interface InferredSide {
-  /** The probability that it speaks to the question. */
-  readonly relevance: number;
-  readonly estimate: SideEstimate;
-}
-
 /**
  * The sides that a network reads in texts.
  * @param points with their text, language and vector
@@ -170,7 +163,7 @@ export async function inferredSides(
   { statement: text, language, opposite }: Reading,
   points: readonly StoredPoint[],
   scope: RequestScope,
-): Promise<readonly (InferredSide | undefined)[]> {
+): Promise<readonly (SideEstimate | undefined)[]> {
   if (points.length === 0) return [];
   const vector = Float32Array.from(await textEncoder.encodeQuery(text, scope));
   const claim: Statement = { text, language, vector };
@@ -179,47 +172,72 @@ export async function inferredSides(
   const sides = await relevanceFilter.sides(claim, statements, { sideModel, waiter: scope });
   const judged = await relevanceFilter.relevance(claim, statements, 'CROSS_ENCODER', scope);
   return sides.map((known, at) => {
-    const relevance = rounded(judged.scores[at]!);
-    if (known === undefined || relevance < RELEVANT) return undefined;
+    if (known === undefined || rounded(judged.scores[at]!) < RELEVANT) return undefined;
     const favours = opposite ? 1 - known.favours : known.favours;
     const side = favours < 0.5 ? 'AGAINST' : 'FAVOR';
     const probability = rounded(Math.max(favours, 1 - favours));
     if (probability < COUNTER_DEFAULTS.minSideProbability) return undefined;
     const { model, learned, stale } = known;
-    const inferred = { model, learned, ...(stale && { stale }) };
-    return { relevance, estimate: { side, basis: 'INFERRED', probability, ...inferred } };
+    return { side, basis: 'INFERRED', probability, model, learned, ...(stale && { stale }) };
   });
 }
 
+/** How the sides of the best hits are told. */
+interface SideSource {
+  /** How many of them are looked at. */
+  readonly size: number;
+  /** What is read of them. */
+  readonly selection: PoolSelection;
+  /** In the order of the points; undefined where it is not known. */
+  sidesOf(
+    points: readonly StoredPoint[],
+    scope: RequestScope,
+  ): Promise<readonly (SideEstimate | undefined)[]>;
+}
+
 /**
- * Of the best hits, leaves those whose texts take one of these sides; all others are left out.
- * @throws ElenchusError CURSOR_STALE if the order is not that of the first page
+ * Of the best hits, leaves those that take one of these sides; all others are left out.
+ * @throws ElenchusError CURSOR_STALE if the order is not that of the first page; those of the source
  */
-export function inferredSideStage(
-  dependencies: Inferring,
-  corpus: Corpus,
-  reading: Reading,
-  sides: readonly Side[],
+export function sideStage(
+  { size, selection, sidesOf }: SideSource,
+  wanted: readonly Side[],
 ): Stage<string> {
   return {
     name: 'side',
-    size: READ_FOR_SIDE,
+    size,
+    selection,
     state: DIGEST,
-    selection: { payload: ['text', 'language'], vectors: ['semantic'] },
     finds: true,
     async run({ source: { scope }, pool }) {
       const { members } = await pool();
       const points = members.map(({ point }) => point);
-      const found = await inferredSides(dependencies, corpus, reading, points, scope);
+      const found = await sidesOf(points, scope);
       const hits = members.flatMap(({ candidate, place }, at): ScoredHit[] => {
-        const { estimate: side, relevance: probability } = found[at] ?? {};
-        if (side === undefined || !sides.includes(side.side)) return [];
-        const reason = { type: 'RELEVANCE', probability, model: side.model } as const;
-        return [{ candidate: { ...candidate, side }, from: place, reason }];
+        const estimate = found[at];
+        if (estimate === undefined || !wanted.includes(estimate.side)) return [];
+        const { side, probability } = estimate;
+        const reason = { type: 'SIDE', side, probability } as const;
+        return [{ candidate: { ...candidate, side: estimate }, from: place, reason }];
       });
       return { state: fingerprint(hits.map(({ candidate }) => candidate.id)), scored: { hits } };
     },
   };
+}
+
+/** As {@link sideStage}, by the texts of premises. */
+export function inferredSideStage(
+  dependencies: Inferring,
+  corpus: Corpus,
+  reading: Reading,
+  wanted: readonly Side[],
+): Stage<string> {
+  const source: SideSource = {
+    size: READ_FOR_SIDE,
+    selection: { payload: ['text', 'language'], vectors: ['semantic'] },
+    sidesOf: (points, scope) => inferredSides(dependencies, corpus, reading, points, scope),
+  };
+  return sideStage(source, wanted);
 }
 
 /** The sides of the hits of a page; those that a network must read are read together. */
@@ -254,7 +272,7 @@ export class HitSides {
     return new Map(
       points.flatMap(({ id }, at) => {
         const found = sides[at];
-        return found ? [[id, found.estimate] as const] : [];
+        return found ? [[id, found] as const] : [];
       }),
     );
   }

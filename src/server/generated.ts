@@ -1122,7 +1122,7 @@ export type NoveltyReason = {
 };
 
 /**
- * With `filter: { side }` of images, and for graphs by a document: the side of the question that it takes.
+ * With `filter: { side }`, and for graphs by a document: the side of the question that it takes.
  * Graphs that agree with the document come before those that say the opposite.
  */
 export type SideReason = {
@@ -1486,6 +1486,12 @@ export type ArgumentGraphFilter = {
   depth?: InputMaybe<IntRange>;
   locutions?: InputMaybe<IntRange>;
   speakers?: InputMaybe<IntRange>;
+  /**
+   * Of the question: of the best 50 graphs those whose major claim takes it. A network reads the 24 nearest
+   * major claims in other words. Counts and facets count the other graphs, too, except what `matchCount`
+   * counts.
+   */
+  side?: InputMaybe<Array<Side>>;
 };
 
 /** Both included. */

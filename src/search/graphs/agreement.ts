@@ -1,12 +1,13 @@
 import { toGraphRecord } from '../../corpus/collections/graphs.js';
 import { type ArgumentGraph, majorClaimOf } from '../../domain/argument-graph.js';
+import type { Side } from '../../domain/premise.js';
 import type { Reading, SideEstimate } from '../../domain/search.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { agreementsOf, type Read } from '../reading.js';
-import { sideOfStatement } from '../sides.js';
-import { DIGEST, type Moved, type Stage } from '../stage.js';
+import { READ_FOR_SIDE, sideOfStatement, sideStage } from '../sides.js';
+import { DIGEST, type Moved, type PoolSelection, type Stage } from '../stage.js';
 
 type Dependencies = Pick<SearchDependencies, 'textEncoder' | 'relevanceFilter'>;
 
@@ -17,16 +18,45 @@ export function majorClaimText(graph: ArgumentGraph): string {
   return node?.kind === 'I' ? node.text : '';
 }
 
-/** The sides of the question that the major claims of graphs take, in their order. */
+/**
+ * The sides of the question that the major claims of graphs take, in their order.
+ * @param most how many different ones a network reads
+ */
 export async function sidesOfGraphs(
   dependencies: Dependencies,
   reading: Reading,
   graphs: readonly ArgumentGraph[],
   scope: RequestScope,
+  most?: number,
 ): Promise<readonly (SideEstimate | undefined)[]> {
   const texts = graphs.map(majorClaimText);
-  const agreements = await agreementsOf(dependencies, reading, texts, scope);
+  const agreements = await agreementsOf(dependencies, reading, texts, scope, most);
   return texts.map((text) => sideOfStatement(agreements.get(text)));
+}
+
+/** What is read of a graph for its major claim. */
+const MAJOR_CLAIM: PoolSelection = { payload: ['nodes', 'edges', 'major_claim'] };
+
+/** Of how many of the best graphs `filter.side` leaves some. */
+const ADMITTED = 50;
+
+/** As {@link sideStage}, by the major claims of graphs. */
+export function graphSideStage(
+  dependencies: Dependencies,
+  read: Read,
+  wanted: readonly Side[],
+): Stage<string> {
+  return sideStage(
+    {
+      size: ADMITTED,
+      selection: MAJOR_CLAIM,
+      async sidesOf(points, scope) {
+        const graphs = points.map((point) => toGraphRecord(point).graph);
+        return sidesOfGraphs(dependencies, await read(), graphs, scope, READ_FOR_SIDE);
+      },
+    },
+    wanted,
+  );
 }
 
 /** Among how many of the best graphs those that agree come first. */
@@ -41,7 +71,7 @@ export function agreementStage(dependencies: Dependencies, read: Read): Stage<st
   return {
     name: 'agreement',
     size: POOL,
-    selection: { payload: ['nodes', 'edges', 'major_claim'] },
+    selection: MAJOR_CLAIM,
     state: DIGEST,
     async run({ source: { scope }, pool }) {
       const { members } = await pool();

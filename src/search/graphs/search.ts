@@ -30,7 +30,7 @@ import { type PageHit, runSearch } from '../page.js';
 import { type Asked, reader } from '../reading.js';
 import type { Source } from '../stage.js';
 import type { NumberRange } from '../types.js';
-import { agreementStage, majorClaimText, sidesOfGraphs } from './agreement.js';
+import { agreementStage, graphSideStage, majorClaimText, sidesOfGraphs } from './agreement.js';
 import { graphAnswers } from './answers.js';
 import {
   checkQueryGraph,
@@ -52,9 +52,9 @@ import {
 } from './types.js';
 
 /**
- * A search for graphs: check -> query graph -> rank by content -> leave out what does not answer ->
- * compare the structure -> ask a language model -> move what agrees with a document forward ->
- * diversify -> page. Facets and the total are counted only when they are asked for. A stored graph is
+ * A search for graphs: check -> query graph -> rank by content -> leave those on a side -> leave out
+ * what does not answer -> compare the structure -> ask a language model -> move what agrees with a
+ * document forward -> diversify -> page. Facets and the total are counted only when they are asked for. A stored graph is
  * not an answer to itself.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, GRAPH_TOO_LARGE, DUPLICATE_ID, UNKNOWN_ID,
  *   BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND (a graph), STRUCTURE_MODEL_MISSING,
@@ -100,20 +100,29 @@ export async function searchGraphs(
   const read = reader(dependencies, corpus, () => askedByGraph(by, sought.graph, search.opposite));
   const ranking = contentStage(query);
   const asked = { text: majorClaimText(sought.graph) };
-  const matching = isBlank(asked.text)
+  const isSilent = isBlank(asked.text);
+  if (filter.side && isSilent) throw badInput('filter.side', 'needs a major claim with a text');
+  const finding = [
+    ranking,
+    ...(filter.side
+      ? [graphSideStage(dependencies, read, checkWords(filter.side, 'filter.side'))]
+      : []),
+  ];
+  const matching = isSilent
     ? undefined
     : {
         about: [text, sought.stored?.record.id],
         among: others,
         judge: (source: Source, ids: readonly string[]) =>
           graphAnswers(dependencies, asked, source, ids),
+        leaving: filter.side && finding,
       };
   const answers =
     matching && ((source: Source) => matchingHits(source, [ranking], matching, limits.pageDepth));
   if (search.onlyMatching && !answers)
     throw badInput('onlyMatching', 'needs a major claim with a text');
   const stages = [
-    ranking,
+    ...finding,
     ...(answers && search.onlyMatching ? [matchingStage(answers)] : []),
     ...(plan.method === 'NONE'
       ? []
@@ -167,7 +176,7 @@ export async function searchGraphs(
     reading: read,
     hits: page.hits.map((hit, at) => ({
       ...toHit(hit, plan),
-      side: async () => (await (sides ??= readSides()))[at],
+      side: async () => hit.candidate.side ?? (await (sides ??= readSides()))[at],
       matches: async () => answering?.includes(conditions(), hit.point.id),
       get cursor() {
         return hit.cursor;

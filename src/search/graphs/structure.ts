@@ -81,6 +81,7 @@ export function structureStage(request: StructureRequest): Stage<string> {
       const hits = ranked.map((hit): ScoredHit => {
         const { candidate, place: from } = byId.get(hit.id)!;
         const { id, score, structural, mapping } = hit;
+        const { moves, side } = candidate;
         const comparison = comparisonOf(hit, seen, options);
         const scores = [...(candidate.scores ?? [])];
         if (structural !== undefined) {
@@ -92,6 +93,8 @@ export function structureStage(request: StructureRequest): Stage<string> {
             tier: tierOf(hit),
             score,
             scores,
+            moves,
+            side,
             structure: { comparison, mapping },
           },
           from,

@@ -1,6 +1,7 @@
 import type { ArgumentGraph } from '../../domain/argument-graph.js';
 import type { Explanation, StructureComparison } from '../../domain/explanation.js';
 import type { GraphRecord } from '../../domain/graph-record.js';
+import type { Side } from '../../domain/premise.js';
 import type { FacetCounts, Reading, SideEstimate } from '../../domain/search.js';
 import type { LanguageModelRerank, SimilarityDiversify, Tuning } from '../../domain/stages.js';
 import type { StructureView } from '../../graphs/encoder.js';
@@ -53,6 +54,8 @@ export interface GraphFilter extends Readonly<Partial<Record<GraphCount, NumberR
   readonly topic?: readonly string[];
   /** Argumentation schemes, as any source writes them; a graph has one of them or more. */
   readonly scheme?: readonly string[];
+  /** Of the question; of the best 50 graphs those whose major claim takes it. */
+  readonly side?: readonly Side[];
 }
 
 export interface GraphSearch {

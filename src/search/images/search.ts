@@ -160,7 +160,7 @@ export async function searchImages(
         new FoundImage(
           hit,
           details,
-          async () => (await (sides ??= readSides()))?.[at],
+          async () => hit.candidate.side ?? (await (sides ??= readSides()))?.[at],
           async () => answering?.includes(conditions(), hit.point.id),
         ),
     ),

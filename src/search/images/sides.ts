@@ -5,11 +5,10 @@ import type { Reading, SideEstimate } from '../../domain/search.js';
 import { DEFAULT_POOL } from '../../domain/stages.js';
 import { badInput } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
-import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { agreementsOf, type Read } from '../reading.js';
-import { sideOfStatement } from '../sides.js';
-import { DIGEST, type ScoredHit, type Stage } from '../stage.js';
+import { sideOfStatement, sideStage } from '../sides.js';
+import type { Stage } from '../stage.js';
 
 type Dependencies = Pick<SearchDependencies, 'textEncoder' | 'relevanceFilter'>;
 type Taken = Image['sides'];
@@ -37,35 +36,26 @@ export async function sidesOfImages(
 }
 
 /**
- * Of the best images, leaves those that take one of these sides; all others are left out.
- * @throws ElenchusError BAD_INPUT if there is no question; CURSOR_STALE if the order is not that of
- *   the first page
+ * As {@link sideStage}, by what images say of questions.
+ * @throws ElenchusError BAD_INPUT if there is no question
  */
 export function imageSideStage(
   dependencies: Dependencies,
   read: Read<Reading | undefined>,
-  sides: readonly Side[],
+  wanted: readonly Side[],
 ): Stage<string> {
-  return {
-    name: 'side',
-    size: DEFAULT_POOL,
-    selection: { payload: ['sides'] },
-    state: DIGEST,
-    finds: true,
-    async run({ source: { scope }, pool }) {
-      const reading = await read();
-      if (!reading)
-        throw badInput('filter.side', 'is that of a question; this image takes no side');
-      const { members } = await pool();
-      const taken = members.map(({ point }) => (point as PointOf<'images', 'sides'>).payload.sides);
-      const found = await sidesOfImages(dependencies, reading, taken, scope);
-      const hits = members.flatMap(({ candidate, place }, at): ScoredHit[] => {
-        const { side, probability } = found[at] ?? {};
-        if (side === undefined || !sides.includes(side)) return [];
-        const reason = { type: 'SIDE', side, probability: probability! } as const;
-        return [{ candidate, from: place, reason }];
-      });
-      return { state: fingerprint(hits.map(({ candidate }) => candidate.id)), scored: { hits } };
+  return sideStage(
+    {
+      size: DEFAULT_POOL,
+      selection: { payload: ['sides'] },
+      async sidesOf(points, scope) {
+        const reading = await read();
+        if (!reading)
+          throw badInput('filter.side', 'is that of a question; this image takes no side');
+        const taken = points.map((point) => (point as PointOf<'images', 'sides'>).payload.sides);
+        return sidesOfImages(dependencies, reading, taken, scope);
+      },
     },
-  };
+    wanted,
+  );
 }

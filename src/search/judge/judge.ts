@@ -189,7 +189,7 @@ export async function answerProbabilities(
 function scoredByJudgement(judged: readonly JudgedMember[]): readonly ScoredHit[] {
   const scored = withRelevance(judged);
   return judged.map(({ member: { candidate, place: from }, judgement }, at) => {
-    const { id, otherClaim, moves } = candidate;
+    const { id, otherClaim, moves, side } = candidate;
     return {
       candidate: {
         id,
@@ -197,6 +197,7 @@ function scoredByJudgement(judged: readonly JudgedMember[]): readonly ScoredHit[
         tier: 0,
         score: judgement.probability,
         moves,
+        side,
         scores: scored[at]!,
       },
       from,

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Side } from '../../../src/domain/premise.js';
+import type { GraphSearch } from '../../../src/search/graphs/types.js';
+import { describeEngines } from '../../store/contract/engines.js';
+import { putGraphs } from '../../support/graph-samples.js';
+import { openSearched } from '../../support/searched-engine.js';
 import { argued, openTown, ROOTS, SHADE, TREES } from './town.js';
 
 const SAMPLES = [
@@ -60,3 +65,64 @@ describe('graphs beside what is asked', () => {
     expect(read).toEqual(all);
   });
 });
+
+describeEngines(
+  (name) => `graphs on a side of the question, on ${name}`,
+  (engine) => {
+    it('are those whose major claim takes it, whatever is compared later', async () => {
+      const { opened, corpora, retrieval } = await openSearched(engine, 'town');
+      await putGraphs(corpora.writer, 'town', SAMPLES);
+      const search = (side: readonly Side[], more: Partial<GraphSearch> = {}) =>
+        retrieval.searchGraphs('ALL', {
+          by: { text: TREES },
+          corpus: 'town',
+          filter: { side },
+          first: 10,
+          ...more,
+        });
+      const names = async (...found: Parameters<typeof search>) =>
+        (await search(...found)).hits.map(({ graph }) => graph.externalId).sort();
+      const [agree, deny] = [
+        ['also yes', 'yes'],
+        ['also no', 'no'],
+      ];
+      expect(await names(['FAVOR'])).toEqual(agree);
+      expect(await names(['AGAINST'])).toEqual(deny);
+      expect(await names(['FAVOR'], { opposite: true })).toEqual(deny);
+      expect(await names(['FAVOR', 'AGAINST'])).toEqual([...deny, ...agree].sort());
+      for (const by of [BY, { graph: BY.graph }]) {
+        expect(await names(['AGAINST'], { by })).toEqual(deny);
+      }
+
+      const page = await search(['FAVOR'], { by: BY });
+      for (const hit of page.hits) {
+        const { side, probability } = (await hit.side())!;
+        expect(side).toBe('FAVOR');
+        const reason = hit.explanation.moves[0]!.reason;
+        expect(reason).toEqual({ type: 'SIDE', side, probability });
+      }
+      expect(await page.totalCount()).toBe(5);
+      const whole = await retrieval.searchGraphs('ALL', { by: { text: TREES }, corpus: 'town' });
+      const answers: string[] = [];
+      for (const hit of whole.hits) if (await hit.matches()) answers.push(hit.graph.externalId);
+      const expected = answers.filter((id) => agree.includes(id));
+      expect(expected).not.toEqual([]);
+      expect(await (await search(['FAVOR'])).matchCount()).toBe(expected.length);
+
+      const first = await search(['FAVOR'], { first: 1 });
+      const after = first.hits[0]!.cursor;
+      const second = await search(['FAVOR'], { first: 1, after });
+      expect([...first.hits, ...second.hits].map(({ graph }) => graph.externalId).sort()).toEqual(
+        agree,
+      );
+      expect(second.hasNextPage).toBe(false);
+      const silent = { graph: argued(' ', SHADE) };
+      await expect(search(['FAVOR'], { by: silent })).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        details: { field: 'filter.side' },
+      });
+      await corpora.close();
+      await opened.close();
+    });
+  },
+);

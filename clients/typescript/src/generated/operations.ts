@@ -516,6 +516,12 @@ export type ArgumentGraphFilter = {
   readonly depth?: IntRange | null | undefined;
   readonly locutions?: IntRange | null | undefined;
   readonly speakers?: IntRange | null | undefined;
+  /**
+   * Of the question: of the best 50 graphs those whose major claim takes it. A network reads the 24 nearest
+   * major claims in other words. Counts and facets count the other graphs, too, except what `matchCount`
+   * counts.
+   */
+  readonly side?: ReadonlyArray<Side> | null | undefined;
 };
 
 /** Both included. */

@@ -7,12 +7,12 @@ import type { MinedText, MinedUnit as FoundUnit, MinedRelation as FoundRelation 
 import type { Image as DomainImage } from '../domain/image.js';
 import type { ImageHit } from '../search/images/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
-import type { SaidLocution, DoneIllocution, NamedSpeaker, GraphImageSource, ProfileValue, WrittenItems, WrittenItem } from './mapped.js';
+import type { SaidLocution, DoneIllocution, NamedSpeaker, GraphImageSource, ExplainedHit, JudgedHit, ProfileValue, WrittenItems, WrittenItem } from './mapped.js';
 import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fairness as PremiseFairness, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../search/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, HitCopies, ListedHit } from '../domain/search.js';
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
-import type { Explanation, Move as DomainMove, RelevanceReason as DomainRelevanceReason, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, SideReason as DomainSideReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
+import type { Move as DomainMove, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, SideReason as DomainSideReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
@@ -636,7 +636,10 @@ export type DeduplicateInput = {
 
 /** The groups to show, such as `{ variables: ["age"] }`. */
 export type GroupsInput = {
-  /** Socio-variables, `language`, `stance`, `role`, `topic` or `claim`; all socio-variables by default. */
+  /**
+   * Socio-variables, `language`, `stance` (on their own claims), `side` (of the question, as far as claims
+   * decide it; not of `counterPremises`), `role`, `topic` or `claim`; all socio-variables by default.
+   */
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Relevance against balance, 0 to 1; 1 keeps the order. */
   relevanceWeight?: InputMaybe<Scalars['Float']['input']>;
@@ -1060,6 +1063,8 @@ export type RelevanceReason = {
   probability?: Maybe<Scalars['Float']['output']>;
   /** The model that judged: FAST where CROSS_ENCODER does not know the language. */
   model?: Maybe<RelevanceModel>;
+  /** The side of the question that it takes, as `PremiseEdge.side` says without `infer`; null in groups. */
+  side?: Maybe<SideEstimate>;
 };
 
 /** `quality`: how good an argument a model finds it, 0 to 1. */
@@ -2968,7 +2973,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of union types */
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = ResolversObject<{
   MoveReason:
-    | ( DomainRelevanceReason )
+    | ( JudgedHit )
     | ( DomainQualityReason )
     | ( DomainProfileReason )
     | ( DomainOtherClaimReason )
@@ -3047,12 +3052,12 @@ export type ResolversTypes = ResolversObject<{
   FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
   PremiseEdge: ResolverTypeWrapper<ListedHit>;
   PremiseCopies: ResolverTypeWrapper<HitCopies>;
-  Explain: ResolverTypeWrapper<Explanation>;
+  Explain: ResolverTypeWrapper<ExplainedHit>;
   StageScore: ResolverTypeWrapper<StageScore>;
   ScoreStage: ScoreStage;
   Move: ResolverTypeWrapper<DomainMove>;
   MoveReason: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MoveReason']>;
-  RelevanceReason: ResolverTypeWrapper<DomainRelevanceReason>;
+  RelevanceReason: ResolverTypeWrapper<JudgedHit>;
   QualityReason: ResolverTypeWrapper<DomainQualityReason>;
   ProfileReason: ResolverTypeWrapper<DomainProfileReason>;
   ConditionEstimate: ResolverTypeWrapper<ConditionEstimate>;
@@ -3206,11 +3211,11 @@ export type ResolversParentTypes = ResolversObject<{
   FairnessGroup: FairnessGroup;
   PremiseEdge: ListedHit;
   PremiseCopies: HitCopies;
-  Explain: Explanation;
+  Explain: ExplainedHit;
   StageScore: StageScore;
   Move: DomainMove;
   MoveReason: ResolversUnionTypes<ResolversParentTypes>['MoveReason'];
-  RelevanceReason: DomainRelevanceReason;
+  RelevanceReason: JudgedHit;
   QualityReason: DomainQualityReason;
   ProfileReason: DomainProfileReason;
   ConditionEstimate: ConditionEstimate;
@@ -3473,6 +3478,7 @@ export type MoveReasonResolvers<ContextType = ApiContext, ParentType extends Res
 export type RelevanceReasonResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RelevanceReason'] = ResolversParentTypes['RelevanceReason']> = ResolversObject<{
   probability?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   model?: Resolver<Maybe<ResolversTypes['RelevanceModel']>, ParentType, ContextType>;
+  side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
 

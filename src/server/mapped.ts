@@ -5,8 +5,10 @@ import type {
   Illocution as DomainIllocution,
   Locution as DomainLocution,
 } from '../domain/argument-graph.js';
+import type { Explanation, RelevanceReason } from '../domain/explanation.js';
 import type { GraphRecord } from '../domain/graph-record.js';
 import type { GraphWarning } from '../domain/graph-warnings.js';
+import type { SideEstimate } from '../domain/search.js';
 import type { PictureOptions } from '../graphs/picture/options.js';
 import type { GlobalType } from './global-id.js';
 
@@ -35,6 +37,13 @@ export interface ProfileValue {
   readonly values: readonly string[];
   readonly known: boolean;
 }
+
+/** The side of the question that a hit takes, read only when it is asked for. */
+interface Sided {
+  side?(): Promise<SideEstimate | undefined>;
+}
+export type ExplainedHit = Explanation & Sided;
+export type JudgedHit = RelevanceReason & Sided;
 
 /** What became of an item. Its id is a local one, except in what the API answers. */
 export interface WrittenItem extends WriteOutcome {

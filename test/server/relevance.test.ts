@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RECORD_LIMITS } from '../../src/domain/check.js';
+import { entityId } from '../../src/domain/ids.js';
 import { RelevanceModels } from '../../src/encoders/relevance/models.js';
 import { ask, codes } from '../support/server.js';
 import { startTownApi, type TownApi } from '../support/town-api.js';
@@ -76,6 +77,32 @@ describe('relevance', () => {
     expect(edges.map(({ explain }) => explain.moves[0]!.from).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 12 }, (_, place) => place + 1),
     );
+  });
+
+  it('comes with the side of the question that a judged hit takes', async () => {
+    const { data, errors } = await ask(
+      town.api,
+      `query($by: PremiseQuery!) {
+        premises(by: $by, corpus: "towns", rerank: { judge: {} }, first: 12) {
+          edges {
+            side { side basis probability }
+            explain { moves { reason { ... on RelevanceReason { side { side basis probability } } } } }
+          }
+        }
+      }`,
+      { by: { claimId: `claim:${entityId('claim', 'towns', 'trees')}` } },
+    );
+    expect(errors).toBeUndefined();
+    const { edges } = data!['premises'] as {
+      edges: { side: unknown; explain: { moves: { reason: { side: unknown } }[] } }[];
+    };
+    expect(edges.map(({ explain }) => explain.moves.map(({ reason }) => reason.side))).toEqual(
+      edges.map(({ side }) => [side]),
+    );
+    const sides = edges.map(({ side }) => side);
+    for (const side of ['FAVOR', 'AGAINST']) {
+      expect(sides).toContainEqual({ side, basis: 'GIVEN', probability: 1 });
+    }
   });
 
   it('is judged by KNRM in all languages where that is asked for', async () => {

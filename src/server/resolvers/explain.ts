@@ -1,5 +1,6 @@
 import type { MoveReason as Reason } from '../../domain/explanation.js';
 import type { Hit } from '../../domain/search.js';
+import { inPhase } from '../../runtime/scope.js';
 import { connectionResolvers, readingOf } from '../connection.js';
 import type {
   CounterPremiseConnectionResolvers,
@@ -8,11 +9,13 @@ import type {
   NoveltyReasonResolvers,
   OtherClaimReasonResolvers,
   ProfileReasonResolvers,
+  RelevanceReasonResolvers,
   SideEstimateResolvers,
   StructureComparisonResolvers,
   StructureLayout,
 } from '../generated.js';
 import { globalId } from '../global-id.js';
+import type { JudgedHit } from '../mapped.js';
 import { nodeOf } from './node.js';
 
 const { edges, nodes, pageInfo, admittedCount } = connectionResolvers(
@@ -42,7 +45,12 @@ export const SideEstimate: SideEstimateResolvers = {
 
 export const Explain: ExplainResolvers = {
   scores: ({ scores }) => [...scores],
-  moves: ({ moves }) => [...moves],
+  moves: ({ moves, side }) =>
+    moves.map((move) => {
+      if (move.reason.type !== 'RELEVANCE' || side === undefined) return move;
+      const judged: JudgedHit = { ...move.reason, side };
+      return { ...move, reason: judged };
+    }),
 };
 
 const REASONS = {
@@ -61,6 +69,11 @@ const REASONS = {
 
 export const MoveReason: MoveReasonResolvers = {
   __resolveType: ({ type }) => REASONS[type],
+};
+
+export const RelevanceReason: RelevanceReasonResolvers = {
+  side: async ({ side }, _, { scope }) =>
+    (await inPhase(scope, 'judge', async () => side?.())) ?? null,
 };
 
 export const ProfileReason: ProfileReasonResolvers = {

@@ -215,7 +215,8 @@ export const PremiseCopies: PremiseCopiesResolvers = {
 };
 
 export const PremiseEdge: PremiseEdgeResolvers = {
-  explain: ({ explanation }) => explanation ?? null,
+  explain: (hit) =>
+    hit.explanation ? { ...hit.explanation, side: async () => hit.side?.() } : null,
   matches: async (hit, _, { scope }) =>
     (await inPhase(scope, 'judge', async () => hit.matches?.())) ?? null,
   side: async (hit, { infer }, { scope }) =>

@@ -134,7 +134,7 @@ interface Deduplicate {
 }
 
 interface Grouped extends Weighted {
-  /** By default all socio-variables; also "language", "stance", "topic" or "claim". */
+  /** By default all socio-variables; also "language", "stance", "side" (of the question), "role", "topic" or "claim". */
   readonly variables?: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 import { type Corpus, fieldKey, type FilterableField } from '../domain/corpus.js';
 import { type Condition, inCorpus } from '../domain/filter.js';
-import { type PremiseFilter, SIDES, type SocioVariable } from '../domain/premise.js';
+import type { PremiseFilter, SocioVariable } from '../domain/premise.js';
 import { profileKey } from '../domain/profile-conditions.js';
 import type { FacetCounts, FacetValueCount } from '../domain/search.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
@@ -10,9 +10,9 @@ import { checkPageSize } from './arguments.js';
 import { withoutField, withoutFurtherField, withoutVariable } from './filter.js';
 import { barsOver, spreadOf } from './histogram.js';
 import type { AnsweringHits } from './matches.js';
-import type { ClaimSides } from './sides.js';
+import { type ClaimSides, countSides } from './sides.js';
 import type { FacetOptions, VariableCounts } from './types.js';
-import { FIELDS, unknownVariable } from './variables.js';
+import { FIELDS, SIDE, unknownVariable } from './variables.js';
 
 export const MAX_VALUES = 100;
 /** How many values of a variable are counted by default. */
@@ -51,7 +51,7 @@ export async function facetCounts(
       const own = await conditions(ignoreOwnCondition ? variable.without(filter) : filter);
       const counted =
         variable.key === undefined
-          ? await countSides(store, corpus, own, await sides(), `facets.variables[${at}]`)
+          ? await facetOfSides(store, corpus, own, await sides(), `facets.variables[${at}]`)
           : await countVariable(store, corpus, variable, own, limit);
       return { variable: variable.name, title: variable.title, of, ...counted };
     }),
@@ -79,7 +79,7 @@ export async function variableCounts(
 }
 
 /** @throws ElenchusError BAD_INPUT if there is no question */
-async function countSides(
+async function facetOfSides(
   store: VectorStore,
   corpus: Corpus,
   conditions: readonly Condition[],
@@ -87,13 +87,13 @@ async function countSides(
   path: string,
 ): Promise<ValueCounts> {
   if (!sides) throw badInput(path, '"side" is that of a question, so it needs `by`');
-  const must = [inCorpus(corpus.name), ...conditions];
-  const [all, ...counts] = await Promise.all([
-    store.count('premises', { must }),
-    ...SIDES.map((side) => store.count('premises', { must: [...must, sides.taking([side])] })),
-  ]);
-  const values = SIDES.map((value, at) => ({ value, count: counts[at]!, unknown: false }));
-  return { values, missing: all - counts.reduce((sum, count) => sum + count, 0) };
+  const { counts, unknown } = await countSides(
+    store,
+    [inCorpus(corpus.name), ...conditions],
+    sides,
+  );
+  const values = [...counts].map(([value, count]) => ({ value, count, unknown: false }));
+  return { values, missing: unknown };
 }
 
 async function countVariable(
@@ -165,8 +165,8 @@ function facetVariable(corpus: Corpus, name: string, path: string): FacetVariabl
     const { key, title, field } = FIELDS[name as keyof typeof FIELDS];
     return { name, title, key, without: (filter) => withoutField(filter, field) };
   }
-  if (name === 'side') {
-    return { name, title: 'Side', without: (filter) => withoutField(filter, 'side') };
+  if (name === SIDE.name) {
+    return { name, title: SIDE.title, without: (filter) => withoutField(filter, 'side') };
   }
   const field = corpus.fields.find((each) => each.name === name);
   if (!field) throw unknownVariable(corpus, name, path, corpus.fields);

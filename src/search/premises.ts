@@ -135,7 +135,8 @@ export async function searchPremises(
   ].filter((stage) => typeof stage === 'object');
   const showing = [
     quotaStage(quotas),
-    diversify && diversifyStage(dependencies, compared, diversify, tuning, 'rerank.diversify'),
+    diversify &&
+      diversifyStage(dependencies, compared, diversify, tuning, 'rerank.diversify', read),
     alternateStances &&
       alternateStancesStage(
         diversify ? diversifyPool(diversify, tuning) : (tuning.diversifyPool ?? DEFAULT_POOL),

@@ -14,9 +14,10 @@ import type { RelevanceFilter } from '../encoders/relevance/models.js';
 import type { Statement } from '../encoders/relevance/types.js';
 import { rounded } from '../math/statistics.js';
 import type { RequestScope } from '../runtime/scope.js';
-import type { StoredPoint } from '../store/port.js';
+import type { StoredPoint, VectorStore } from '../store/port.js';
 import { fingerprint } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
+import type { Distribution } from './fairness.js';
 import { statementOf } from './judge/judge.js';
 import type { Read, TextAgreement } from './reading.js';
 import { DIGEST, type PoolSelection, type ScoredHit, type Stage } from './stage.js';
@@ -126,6 +127,25 @@ export class ClaimSides {
       ? { must: [] }
       : { must_not: STANCES.map((stance) => takesStance(stance, ids)) };
   }
+}
+
+/** How many of some premises take each side, as far as claims decide it. */
+export async function countSides(
+  store: VectorStore,
+  premises: readonly Condition[],
+  sides: ClaimSides,
+): Promise<Distribution> {
+  const countOf = (...more: readonly Condition[]) =>
+    store.count('premises', { must: [...premises, ...more] });
+  const [total, ...counts] = await Promise.all([
+    countOf(),
+    ...SIDES.map((side) => countOf(sides.taking([side]))),
+  ]);
+  return {
+    total: total!,
+    unknown: counts.reduce((rest, count) => rest - count, total!),
+    counts: new Map(SIDES.map((side, at) => [side, counts[at]!])),
+  };
 }
 
 /** The side of what stands for a statement that relates so to the question. */

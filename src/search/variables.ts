@@ -23,16 +23,28 @@ export interface Variable extends SocioVariable {
   readonly key: string;
 }
 
+/** The side of the question, as far as claims decide it. */
+export const SIDE: Variable = {
+  name: 'side',
+  title: 'Side',
+  key: 'side',
+  kind: 'NOMINAL',
+  values: [],
+  unknown: [],
+};
+
 /**
  * The variables with these names; by default all socio-variables of the corpus. A socio-variable
  * takes precedence over a field of the same name.
  * @param path names the argument in errors
+ * @param further what else can be named
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT (none, or one twice), PROFILES_MISSING
  */
 export function variablesOf(
   corpus: Corpus,
   names: readonly string[] | undefined,
   path: string,
+  further: readonly Variable[] = [],
 ): readonly Variable[] {
   if (names?.length === 0) throw badInput(path, 'is empty; leave it out, or name a variable');
   const wanted = names ?? corpus.variables.map(({ name }) => name);
@@ -40,19 +52,26 @@ export function variablesOf(
   return wanted.map((name, index) => {
     const field = `${path}[${index}]`;
     if (wanted.indexOf(name) < index) throw badInput(field, `"${name}" is given twice`);
-    return variableOf(corpus, name, field);
+    return variableOf(corpus, name, field, further);
   });
 }
 
-function variableOf(corpus: Corpus, name: string, path: string): Variable {
+function variableOf(
+  corpus: Corpus,
+  name: string,
+  path: string,
+  further: readonly Variable[],
+): Variable {
   const variable = corpus.variables.find((each) => each.name === name);
   if (variable !== undefined) return { ...variable, key: profileKey(name) };
   if (Object.hasOwn(FIELDS, name)) {
     const { key, title } = FIELDS[name as keyof typeof FIELDS];
     return { name, title, key, kind: 'NOMINAL', values: [], unknown: [] };
   }
+  const other = further.find((each) => each.name === name);
+  if (other !== undefined) return other;
   if (corpus.variables.length === 0) throw profilesMissing(corpus, path);
-  throw unknownVariable(corpus, name, path);
+  throw unknownVariable(corpus, name, path, further);
 }
 
 /** The payload key of a variable's values. */

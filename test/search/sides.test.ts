@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Side } from '../../src/domain/premise.js';
 import { describeEngines } from '../store/contract/engines.js';
+import { explained } from '../support/explained.js';
 import { openSearched, type SearchedEngine } from '../support/searched-engine.js';
 import { sidesOf } from '../support/sides-of.js';
+import { by, diversifying } from './diversify/diversifying.js';
 import { type Sample, World } from './world.js';
 
 describe('the side of a hit', () => {
@@ -159,6 +161,25 @@ describe('the side of a hit', () => {
     expect(own!.values.map(({ count }) => count)).toEqual([3, 0]);
   });
 
+  it('groups hits, as far as claims decide it', async () => {
+    const diversify = by('COVER_GROUPS', { variables: ['side'], relevanceWeight: 0 });
+    for (const opposite of [false, true]) {
+      const { hits } = await world.search({
+        by: { text: QUESTION },
+        opposite,
+        first: 50,
+        ...diversifying(diversify),
+      });
+      const brought = hits.map(({ explanation }) => explained(explanation).moves.NOVELTY!.groups);
+      const first = await sidesOf(hits.slice(0, 2));
+      expect(first.map((side) => side!.side).sort()).toEqual(['AGAINST', 'FAVOR']);
+      expect(brought.slice(0, 2)).toEqual(
+        first.map((side) => [{ variable: 'side', value: side!.side }]),
+      );
+      expect(brought.slice(2).flat()).toEqual([]);
+    }
+  });
+
   it('needs a question', async () => {
     const list = { corpus: 'towns', filter: { side: ['FAVOR' as const] } };
     await expect(world.retrieval.listPremises('ALL', list)).rejects.toMatchObject({
@@ -243,6 +264,17 @@ describeEngines(
         record('d', none, 'AGAINST'),
         record('e', dogs, 'FAVOR'),
       ]);
+      const balanced = (method: 'COVER_GROUPS' | 'MATCH_CORPUS_SHARES' | 'EQUAL_SHARES') =>
+        engine.retrieval.searchPremises('ALL', {
+          by: { text: 'Should trees be planted in streets.' },
+          corpus: 'towns',
+          first: 2,
+          ...diversifying(by(method, { variables: ['side'], relevanceWeight: 0 })),
+        });
+      for (const method of ['COVER_GROUPS', 'MATCH_CORPUS_SHARES', 'EQUAL_SHARES'] as const) {
+        const found = await sidesOf((await balanced(method)).hits);
+        expect(found.map((side) => side?.side).sort()).toEqual(['AGAINST', 'FAVOR']);
+      }
       const search = (side: Side) =>
         engine.retrieval.searchPremises('ALL', {
           by: { text: 'Should trees be planted in streets.' },

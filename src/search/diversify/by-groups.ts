@@ -1,9 +1,14 @@
+import { premiseClaims, premisePayload } from '../../corpus/collections/premises.js';
 import type { Corpus } from '../../domain/corpus.js';
+import { inCorpus } from '../../domain/filter.js';
+import type { Reading } from '../../domain/search.js';
 import { type Diversify, diversifyPool, type Tuned } from '../../domain/stages.js';
-import type { VectorStore } from '../../store/port.js';
+import type { StoredPoint, VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { corpusDistributions, type Distribution, distributionOf } from '../fairness.js';
-import { knownValues, payloadKey, type Variable, variablesOf } from '../variables.js';
+import type { Read } from '../reading.js';
+import { ClaimSides, countSides, NO_SIDES } from '../sides.js';
+import { knownValues, payloadKey, SIDE, type Variable, variablesOf } from '../variables.js';
 import { VECTORS, vectorsOf } from './by-likeness.js';
 import { allChoices, type Diversification, isSmoothed, placeId, relevancesOf } from './choices.js';
 import {
@@ -21,32 +26,51 @@ export type DiversifyByGroups = Extract<
 
 /**
  * Diversifies by groups of authors, or by groups of premises.
+ * @param read the question; without it, premises take no side
  * @param path names the argument in errors
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
  */
 export function byGroups(
-  store: VectorStore,
+  {
+    store,
+    read,
+  }: { readonly store: VectorStore; readonly read?: Read<Reading | undefined> | undefined },
   corpus: Corpus,
   diversify: DiversifyByGroups,
   tuning: Tuned,
   path: string,
 ): Diversification {
   const { method, relevanceWeight } = diversify;
-  const variables = variablesOf(corpus, diversify.variables, `${path}.${method}.variables`);
+  const field = `${path}.${method}.variables`;
+  const variables = variablesOf(corpus, diversify.variables, field, read && [SIDE]);
   const wanted = { relevanceWeight, smoothing: tuning.smoothing };
 
   return {
     size: diversifyPool(diversify, tuning),
     selection: {
-      payload: variables.map(payloadKey),
+      payload: variables.flatMap((variable) =>
+        variable === SIDE ? (['claim', 'claims_by_stance'] as const) : payloadKey(variable),
+      ),
       vectors: isSmoothed(wanted) && [VECTORS.TEXT],
     },
     async order(pool, scope) {
+      const reading = variables.includes(SIDE) ? await read?.() : undefined;
+      const sides = reading ? new ClaimSides(reading) : NO_SIDES;
       const values = variables.map((variable) =>
-        pool.map(({ point }) => knownValues(variable, point.payload)),
+        pool.map(({ point }) =>
+          variable === SIDE ? sideOf(point, sides) : knownValues(variable, point.payload),
+        ),
       );
       const distributions =
-        method === 'COVER_GROUPS' ? undefined : await corpusDistributions(store, corpus, variables);
+        method === 'COVER_GROUPS'
+          ? undefined
+          : await Promise.all(
+              variables.map(async (variable) =>
+                variable === SIDE
+                  ? corpusSides(store, corpus, sides)
+                  : (await corpusDistributions(store, corpus, [variable]))[0]!,
+              ),
+            );
       const divisions = variables.flatMap((variable, place) =>
         (distributions
           ? divisionsOf(variable, distributions[place]!)
@@ -77,6 +101,21 @@ export function byGroups(
       return { digest, first: async () => order };
     },
   };
+}
+
+function sideOf(point: StoredPoint, sides: ClaimSides): readonly string[] {
+  const side = sides.of(premiseClaims(premisePayload(point)))?.side;
+  return side === undefined ? [] : [side];
+}
+
+/** How the premises of a corpus are distributed over the sides that some take. */
+async function corpusSides(
+  store: VectorStore,
+  corpus: Corpus,
+  sides: ClaimSides,
+): Promise<Distribution> {
+  const { counts, ...rest } = await countSides(store, [inCorpus(corpus.name)], sides);
+  return { ...rest, counts: new Map([...counts].filter(([, count]) => count > 0)) };
 }
 
 function choose(

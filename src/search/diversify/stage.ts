@@ -18,6 +18,7 @@ type Compared = Omit<ComparedSource, 'store' | 'relevanceFilter'>;
 /**
  * Moves some of the best hits so that they repeat less, or represent more groups.
  * @param path names the argument in errors
+ * @param read the question, of which hits may take a side
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING; while running, CURSOR_STALE
  *   if the pool or its order is not that of the first page
  */
@@ -27,9 +28,10 @@ export function diversifyStage(
   diversify: Diversify,
   tuning: Tuned,
   path = 'diversify',
+  read?: Read<Reading | undefined>,
 ): Stage<string> {
   const { size, selection, order } = isByGroups(diversify)
-    ? byGroups(store, compared.corpus, diversify, tuning, path)
+    ? byGroups({ store, read }, compared.corpus, diversify, tuning, path)
     : byLikeness({ store, relevanceFilter, ...compared }, diversify, tuning);
   return {
     name: 'diversify',

@@ -258,7 +258,10 @@ export type DeduplicateInput = {
 
 /** The groups to show, such as `{ variables: ["age"] }`. */
 export type GroupsInput = {
-  /** Socio-variables, `language`, `stance`, `role`, `topic` or `claim`; all socio-variables by default. */
+  /**
+   * Socio-variables, `language`, `stance` (on their own claims), `side` (of the question, as far as claims
+   * decide it; not of `counterPremises`), `role`, `topic` or `claim`; all socio-variables by default.
+   */
   readonly variables?: ReadonlyArray<string> | null | undefined;
   /** Relevance against balance, 0 to 1; 1 keeps the order. */
   readonly relevanceWeight?: number | null | undefined;

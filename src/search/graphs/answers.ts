@@ -1,6 +1,4 @@
-import { GRAPH_KEYS, toGraphRecord } from '../../corpus/collections/graphs.js';
-import { statementId } from '../../corpus/prepare-graph.js';
-import { entityId } from '../../domain/ids.js';
+import { inCorpus } from '../../domain/filter.js';
 import { rank } from '../../store/ties.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { answerProbabilities } from '../judge/judge.js';
@@ -24,30 +22,28 @@ export async function graphAnswers(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { store, scope } = access;
-  const payload = ['corpus', 'external_id', ...GRAPH_KEYS] as const;
-  const vector = Float32Array.from(await dependencies.textEncoder.encodeQuery(asked.text, scope));
-  const statements = new Map<string, readonly string[]>();
-  // One after the other, since graphs can be large.
-  for (const id of ids) {
-    scope.signal.throwIfAborted();
-    const [point] = await store.retrieve('graphs', [id], { payload, budget: scope.budget });
-    if (point === undefined) continue;
-    const { corpus, externalId, graph } = toGraphRecord(point);
-    const own = graph.nodes.map((node) =>
-      entityId('premise', corpus, statementId(externalId, node.id)),
-    );
-    const nearest = await store.query('premises', {
-      query: { vector, using: 'semantic' },
-      filter: { must: [{ has_id: own }] },
+  const selection = { payload: ['corpus', 'external_id'], budget: scope.budget } as const;
+  const [graphs, vector] = await Promise.all([
+    store.retrieve('graphs', ids, selection),
+    dependencies.textEncoder.encodeQuery(asked.text, scope),
+  ]);
+  const query = { vector: Float32Array.from(vector), using: 'semantic' } as const;
+  const nearest = await store.queryBatch(
+    'premises',
+    graphs.map(({ payload: { corpus, external_id: graph } }) => ({
+      query,
+      filter: { must: [inCorpus(corpus), { key: 'graph', match: { value: graph } }] },
       limit: JUDGED + SPARE,
-    });
-    statements.set(
+    })),
+  );
+  const statements = new Map(
+    graphs.map(({ id }, at) => [
       id,
-      rank(nearest)
+      rank(nearest[at]!)
         .slice(0, JUDGED)
         .map(({ id }) => id),
-    );
-  }
+    ]),
+  );
   const judged = await answerProbabilities(
     dependencies,
     asked,

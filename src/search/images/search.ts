@@ -65,6 +65,7 @@ export async function searchImages(
   checkImageSubject(by);
   checkImageRerank(rerank);
   checkValues(filter, 'filter');
+  // Refuses what is wrong before anything is read.
   imageConditions(filter);
 
   const corpus = await corpora.resolve(allowed, search.corpus);

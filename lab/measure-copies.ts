@@ -3,8 +3,8 @@
  * `npm run lab -- measure-copies DIR [--data-dir DIR]`. DIR has `perspective/`.
  *
  * Of the debates of `models/training-data`: near-copies must be found, paraphrases may be, other
- * premises must not. Of the perspective corpus: 200 pairs, chosen by their likeness and read by a
- * person, in `measure-copies/pairs.tsv`: the same in other words of no weight (copy), partly the same
+ * premises must not. Of the perspective corpus: 200 pairs, chosen by their likeness and read
+ * one by one by an instance of a language model, in `measure-copies/pairs.tsv`: the same in other words of no weight (copy), partly the same
  * or reworded (part), or something else (other). Precision is the share of grouped pairs that are no
  * `other`; recall is that of the copies. "Alike" compares the texts, "grouped" asks the corpus, where
  * a premise has to find its group by keys. Then, of the first five hits of the train queries: the
@@ -13,19 +13,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { gunzipSync } from 'node:zlib';
 import { createElenchus } from 'elenchus';
 import { rowsOf } from '../evaluation/src/output.js';
 import * as perspective from '../evaluation/src/perspective/files.js';
 import { CORPUS, prepareCorpus, searchFolder } from '../evaluation/src/search/run.js';
 import { loadSettings } from '../src/cli/settings.js';
 import { copiedText } from '../src/corpus/copies/groups.js';
-import { copyLikeness, type ReadText, readText } from '../src/corpus/copies/likeness.js';
+import { copyLikeness, jaccardOf, type ReadText, readText } from '../src/corpus/copies/likeness.js';
 import { entityId } from '../src/domain/ids.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { BadLines } from '../src/formats/lines.js';
 import { UNLIMITED } from '../src/runtime/scope.js';
 import { eventLoop } from '../src/runtime/threads/event-loop.js';
+import { readDebates } from './measure-questions/questions.js';
 
 const { values, positionals } = parseArgs({
   options: { 'data-dir': { type: 'string' } },
@@ -40,32 +40,14 @@ const share = (found: number, of: number) => `${found} of ${of}`;
 await measureDebates();
 await measurePerspective(directory);
 
-interface Debate {
-  readonly premises: readonly DebateText[];
-  readonly replies: readonly DebateText[];
-  readonly extra: readonly (DebateText & { readonly kind: string; readonly of: string })[];
-}
-
-interface DebateText {
-  readonly id: string;
-  readonly language: string;
-  readonly text: string;
-}
-
 async function measureDebates(): Promise<void> {
-  const file = new URL('../models/training-data/debates/debates.jsonl.gz', import.meta.url);
-  const debates = gunzipSync(readFileSync(file))
-    .toString()
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Debate);
   const encoder = await createTextEncoder();
   const counts = new Map<string, { found: number; all: number }>();
   const count = (kind: string, isFound: boolean) => {
     const known = counts.get(kind) ?? { found: 0, all: 0 };
     counts.set(kind, { found: known.found + Number(isFound), all: known.all + 1 });
   };
-  for (const { premises, replies, extra } of debates) {
+  for (const { premises, replies, extra } of readDebates()) {
     const originals = [...premises, ...replies];
     const all = [...originals, ...extra];
     const vectors = await encoder.encode(all.map(({ text }) => text));
@@ -168,7 +150,7 @@ async function measurePerspective(folder: string): Promise<void> {
       });
       const words = page.hits.map(({ premise }) => wordsOf(premise.text));
       const again = words.filter((own, at) =>
-        words.slice(0, at).some((before) => jaccard(own, before) >= 0.7),
+        words.slice(0, at).some((before) => jaccardOf(own, before) >= 0.7),
       );
       hits += words.length;
       repeated += again.length;
@@ -183,9 +165,4 @@ async function measurePerspective(folder: string): Promise<void> {
 
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-}
-
-function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const common = [...a].filter((word) => b.has(word)).length;
-  return common / (a.size + b.size - common);
 }

@@ -77,6 +77,7 @@ const debate = z.object({
       question: z.object({ language, text: z.string() }),
     }),
   ),
+  replies: z.array(z.object({ id: z.string(), language, text: z.string() })),
   extra: z.array(
     z.object({
       id: z.string(),
@@ -98,11 +99,10 @@ export const readWordings = () => readLines('wordings', wording);
 export const readAspects = () => readLines('aspects', aspect);
 export const readUnanswered = () => readLines('unanswered', unanswered);
 
+export const readDebates = () => parsed(gunzipSync(readFileSync(DEBATES)).toString('utf8'), debate);
+
 /** The issues that no network learned from and no choice was made by. */
-export function readTestDebates(): readonly Debate[] {
-  const all = parsed(gunzipSync(readFileSync(DEBATES)).toString('utf8'), debate);
-  return all.filter(({ split }) => split === 'test');
-}
+export const readTestDebates = () => readDebates().filter(({ split }) => split === 'test');
 
 function readLines<Line>(name: string, line: z.ZodType<Line>): readonly Line[] {
   return parsed(readFileSync(new URL(`${name}.jsonl`, import.meta.url), 'utf8'), line);

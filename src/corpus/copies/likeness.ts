@@ -87,7 +87,8 @@ export function copyLikeness(a: ReadText, b: ReadText): number | undefined {
   return shorter >= COPIES.lengths * longer && !takeSides(a, b) ? likeness : undefined;
 }
 
-function jaccardOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+/** The words that two texts share, among all of both, 0 to 1; NaN for two texts without words. */
+export function jaccardOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let common = 0;
   for (const word of a) if (b.has(word)) common += 1;
   return common / (a.size + b.size - common);

@@ -59,6 +59,11 @@ export function useAddress<State extends object>(
   return { ...meaning, question, unread: useStable(meaning.unread), go };
 }
 
+/** The address of an argument's page. */
+export function argumentAddress(corpus: string, id: string): string {
+  return `/argument?${new URLSearchParams({ corpus, id }).toString()}`;
+}
+
 /** The address of a view for a question. */
 export function addressOf<State extends object>(
   path: string,

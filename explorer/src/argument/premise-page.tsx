@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { argumentAddress } from '../address/use-address.js';
 import { useOperation } from '../api/use-operation.js';
 import { useCorpus } from '../frame/corpus.js';
 import { ReadArgument } from '../generated/operations.js';
@@ -32,9 +33,7 @@ export function PremisePage({ id }: { id: string }) {
   if (home !== corpus.name) {
     return (
       <Empty title={t('argument.elsewhere', { corpus: home })}>
-        <Link href={`/argument?${new URLSearchParams({ corpus: home, id }).toString()}`}>
-          {t('argument.goThere')}
-        </Link>
+        <Link href={argumentAddress(home, id)}>{t('argument.goThere')}</Link>
       </Empty>
     );
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { argumentAddress } from '../address/use-address.js';
 import { StanceMark } from '../hits/stance-mark.js';
 import { Badge } from '../parts/badge.js';
 import { Button } from '../parts/button.js';
@@ -88,10 +89,9 @@ function Item({ premise, distance, nearest, nearestAt, names, corpus }: ItemProp
 }
 
 function Argument({ id, text, language, corpus }: Distinctive['premise'] & { corpus: string }) {
-  const address = `/argument?${new URLSearchParams({ corpus, id }).toString()}`;
   return (
     <p className={styles['text']} lang={language ?? undefined} dir="auto">
-      <Link href={address}>{text}</Link>
+      <Link href={argumentAddress(corpus, id)}>{text}</Link>
     </p>
   );
 }

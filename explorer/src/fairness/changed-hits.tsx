@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { argumentAddress } from '../address/use-address.js';
 import { useCorpus } from '../frame/corpus.js';
 import { Button } from '../parts/button.js';
 import { usePhrases } from '../texts/phrases.js';
@@ -57,11 +58,7 @@ export function PlacedHits({ hits, kind, isNumbered = false }: Props) {
         const { id, text, language } = placed.hit;
         return (
           <li key={id}>
-            <Link
-              href={`/argument?${new URLSearchParams({ corpus, id }).toString()}`}
-              lang={language ?? undefined}
-              dir="auto"
-            >
+            <Link href={argumentAddress(corpus, id)} lang={language ?? undefined} dir="auto">
               {text}
             </Link>
             {kind && <Why placed={placed} kind={kind} />}

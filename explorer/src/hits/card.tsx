@@ -2,6 +2,7 @@ import type { Cursor } from '@elenchus/client';
 import { ArrowDown, ArrowUp, MessagesSquare, Sparkle, Workflow } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { argumentAddress } from '../address/use-address.js';
 import type { ArgumentFields, SideFields } from '../generated/operations.js';
 import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
@@ -54,8 +55,7 @@ export const Card = memo(function Card({
   const { t } = useTranslation();
   const phrases = usePhrases();
   const { id, text, language, stance, claim, context, profile, graph } = hit;
-  const addressOf = (id: string) => `/argument?${new URLSearchParams({ corpus, id }).toString()}`;
-  const address = addressOf(id);
+  const address = argumentAddress(corpus, id);
   // That it supports or attacks its claim is said by its side.
   const further = context?.filter(
     (each) => each.toRelation !== null || each.statement.text !== claim?.text,
@@ -84,7 +84,7 @@ export const Card = memo(function Card({
             ? t(`hit.context.${relation}`)
             : t(`hit.contextOfRelation.${relation}.${toRelation}`)}{' '}
           <cite lang={statement.language ?? undefined} dir="auto">
-            <Link href={addressOf(statement.id)}>{statement.text}</Link>
+            <Link href={argumentAddress(corpus, statement.id)}>{statement.text}</Link>
           </cite>
         </p>
       ))}

@@ -1,6 +1,7 @@
 import type { Cursor } from '@elenchus/client';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { argumentAddress } from '../address/use-address.js';
 import { useOperation } from '../api/use-operation.js';
 import { type ExplainHits, ReadCopies, type ReadCopiesVariables } from '../generated/operations.js';
 import { Loading, Problem } from '../parts/states.js';
@@ -66,7 +67,7 @@ function CopyList({ search, after, id }: ListProps) {
     <ul>
       {nodes.map(({ id, text, language, profile }) => (
         <li key={id}>
-          <Link href={`/argument?${new URLSearchParams({ corpus: corpus ?? '', id }).toString()}`}>
+          <Link href={argumentAddress(corpus ?? '', id)}>
             <span lang={language ?? undefined} dir="auto">
               {text}
             </span>

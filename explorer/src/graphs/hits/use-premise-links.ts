@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { argumentAddress } from '../../address/use-address.js';
 import { usePages } from '../../api/use-operation.js';
 import { type GraphParts, ReadGraphPremises } from '../../generated/operations.js';
 
@@ -27,10 +28,7 @@ export function usePremiseLinks({ id, corpus, premises }: GraphParts) {
   return useCallback(
     (node: string) => {
       const premise = premiseOf.get(node);
-      return (
-        premise &&
-        `/argument?${new URLSearchParams({ corpus: corpus.name, id: premise }).toString()}`
-      );
+      return premise && argumentAddress(corpus.name, premise);
     },
     [premiseOf, corpus.name],
   );

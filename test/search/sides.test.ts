@@ -131,6 +131,17 @@ describe('the side of a hit', () => {
     );
   });
 
+  it('stays inferred where hits are judged, too', async () => {
+    const rerank = { judge: { model: 'FAST' } } as const;
+    expect(await sides({ filter: { side: ['FAVOR'] }, rerank })).toEqual({
+      'given for': 'FAVOR GIVEN',
+      'same for': 'FAVOR CLAIM',
+      'opposite against': 'FAVOR CLAIM',
+      'far for': 'FAVOR INFERRED',
+      'says yes': 'FAVOR INFERRED',
+    });
+  });
+
   it('counts inside `any` and `not` as far as claims decide it', async () => {
     expect(await sides({ filter: { not: { side: ['FAVOR', 'AGAINST'] } } })).toMatchObject({
       'given neutral': undefined,

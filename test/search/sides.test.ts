@@ -132,7 +132,7 @@ describe('the side of a hit', () => {
   });
 
   it('stays inferred where hits are judged, too', async () => {
-    const rerank = { judge: { model: 'FAST' } } as const;
+    const rerank = { judge: { model: 'FAST', viaSimilarClaims: false } } as const;
     expect(await sides({ filter: { side: ['FAVOR'] }, rerank })).toEqual({
       'given for': 'FAVOR GIVEN',
       'same for': 'FAVOR CLAIM',

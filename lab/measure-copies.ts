@@ -3,12 +3,13 @@
  * `npm run lab -- measure-copies DIR [--data-dir DIR]`. DIR has `perspective/`.
  *
  * Of the debates of `models/training-data`: near-copies must be found, paraphrases may be, other
- * premises must not. Of the perspective corpus: 200 pairs, chosen by their likeness and read
- * one by one by an instance of a language model, in `measure-copies/pairs.tsv`: the same in other words of no weight (copy), partly the same
- * or reworded (part), or something else (other). Precision is the share of grouped pairs that are no
- * `other`; recall is that of the copies. "Alike" compares the texts, "grouped" asks the corpus, where
- * a premise has to find its group by keys. Then, of the first five hits of the train queries: the
- * share of those that have at least 70 % of their words in common with an earlier one (Jaccard).
+ * premises must not. Of the perspective corpus: 200 pairs, chosen by their likeness and read one by
+ * one by an instance of a language model, in `measure-copies/pairs.tsv`: the same in other words of no
+ * weight (copy), partly the same or reworded (part), or something else (other). Precision is the share
+ * of grouped pairs that are no `other`; recall is that of the copies. "Alike" compares the texts,
+ * "grouped" asks the corpus, where a premise has to find its group by keys. Then, of the first five
+ * hits of the train queries: the share of those that have at least 70 % of their words in common with
+ * an earlier one (Jaccard).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -56,26 +56,19 @@ export function byGroups(
     async order(pool, scope) {
       const reading = variables.includes(SIDE) ? await read?.() : undefined;
       const sides = reading ? new ClaimSides(reading) : NO_SIDES;
-      const values = variables.map((variable) =>
-        pool.map(({ point }) =>
-          variable === SIDE ? sideOf(point, sides) : knownValues(variable, point.payload),
-        ),
+      const groupings = variables.map((variable) =>
+        variable === SIDE ? bySide(store, corpus, sides) : byValue(store, corpus, variable),
       );
+      const values = groupings.map(({ valuesOf }) => pool.map(({ point }) => valuesOf(point)));
       const distributions =
         method === 'COVER_GROUPS'
-          ? undefined
-          : await Promise.all(
-              variables.map(async (variable) =>
-                variable === SIDE
-                  ? corpusSides(store, corpus, sides)
-                  : (await corpusDistributions(store, corpus, [variable]))[0]!,
-              ),
-            );
+          ? values.map(distributionOf)
+          : await Promise.all(groupings.map(({ ofCorpus }) => ofCorpus()));
       const divisions = variables.flatMap((variable, place) =>
-        (distributions
-          ? divisionsOf(variable, distributions[place]!)
-          : divisionsAmong(variable, values[place]!)
-        ).map((division) => ({ ...division, values: values[place]! })),
+        divisionsOf(variable, distributions[place]!).map((division) => ({
+          ...division,
+          values: values[place]!,
+        })),
       );
       const relevances = await relevancesOf(pool, wanted, () => vectorsOf(pool), scope);
       const candidates = pool.map((_, place) => ({
@@ -103,19 +96,30 @@ export function byGroups(
   };
 }
 
-function sideOf(point: StoredPoint, sides: ClaimSides): readonly string[] {
-  const side = sides.of(premiseClaims(premisePayload(point)))?.side;
-  return side === undefined ? [] : [side];
+/** The groups that premises belong to. */
+interface Grouping {
+  valuesOf(point: StoredPoint): readonly string[];
+  ofCorpus(): Promise<Distribution>;
 }
 
-/** How the premises of a corpus are distributed over the sides that some take. */
-async function corpusSides(
-  store: VectorStore,
-  corpus: Corpus,
-  sides: ClaimSides,
-): Promise<Distribution> {
-  const { counts, ...rest } = await countSides(store, [inCorpus(corpus.name)], sides);
-  return { ...rest, counts: new Map([...counts].filter(([, count]) => count > 0)) };
+function byValue(store: VectorStore, corpus: Corpus, variable: Variable): Grouping {
+  return {
+    valuesOf: ({ payload }) => knownValues(variable, payload),
+    ofCorpus: async () => (await corpusDistributions(store, corpus, [variable]))[0]!,
+  };
+}
+
+function bySide(store: VectorStore, corpus: Corpus, sides: ClaimSides): Grouping {
+  return {
+    valuesOf(point) {
+      const side = sides.of(premiseClaims(premisePayload(point)))?.side;
+      return side === undefined ? [] : [side];
+    },
+    async ofCorpus() {
+      const { counts, ...rest } = await countSides(store, [inCorpus(corpus.name)], sides);
+      return { ...rest, counts: new Map([...counts].filter(([, count]) => count > 0)) };
+    },
+  };
 }
 
 function choose(
@@ -141,7 +145,7 @@ function choose(
 }
 
 /** A division of candidates into groups that do not overlap. */
-export interface Division {
+interface Division {
   readonly variable: string;
   /** The value of each group; undefined for the group of those that have another value, or none. */
   readonly groups: readonly (string | undefined)[];
@@ -155,7 +159,7 @@ export interface Division {
  * A variable with one value for each premise gives one division. A MULTIPLE variable gives one for
  * each value: premises that have it, and premises that only have others.
  */
-export function divisionsOf(variable: Variable, distribution: Distribution): Division[] {
+function divisionsOf(variable: Variable, distribution: Distribution): Division[] {
   const { name, kind } = variable;
   const known = distribution.total - distribution.unknown;
   const values = [...distribution.counts.keys()].sort();
@@ -172,12 +176,4 @@ export function divisionsOf(variable: Variable, distribution: Distribution): Div
     shares: [shareOf(value), 1 - shareOf(value)],
     groupOf: (held) => (held.length === 0 ? -1 : held.includes(value) ? 0 : 1),
   }));
-}
-
-/** The divisions of some premises, with the shares that they have among these. */
-export function divisionsAmong(
-  variable: Variable,
-  values: readonly (readonly string[])[],
-): Division[] {
-  return divisionsOf(variable, distributionOf(values));
 }

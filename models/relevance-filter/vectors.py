@@ -12,8 +12,11 @@ from pathlib import Path
 import numpy as np
 
 from argument_sets import arg30k, argkp_key_points, argkp_topics, perspectrum, xstance
+from argument_sets.debates import asked, debates, wordings
 
 DIMENSIONS = 512
+# What a claim counts in the vector of a premise that argues about it.
+CLAIM_WEIGHT = 0.6
 
 
 class Vectors:
@@ -26,6 +29,11 @@ class Vectors:
 
     def of(self, texts: list[str]) -> np.ndarray:
         return self.rows[[self.places[text] for text in texts]]
+
+    def behind(self, claims: list[str], texts: list[str]) -> np.ndarray:
+        """The vectors of premises together with their claims."""
+        both = CLAIM_WEIGHT * self.of(claims) + (1 - CLAIM_WEIGHT) * self.of(texts)
+        return both / np.linalg.norm(both, axis=1, keepdims=True)
 
 
 def sources(data: Path) -> list:
@@ -47,6 +55,11 @@ def main() -> None:
     texts: dict[str, None] = {}
     for source in sources(options.data):
         texts |= dict.fromkeys([*source.claims.values(), *source.premises.values()])
+    for issue in debates():
+        for wording, _ in wordings(issue).values():
+            texts |= dict.fromkeys(wording.values())
+        texts |= dict.fromkeys(premise["text"] for premise in issue["premises"])
+        texts |= dict.fromkeys(question for question, _ in asked(issue))
     (options.out / "texts.json").write_text(json.dumps(list(texts)), encoding="utf8")
 
 

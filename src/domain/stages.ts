@@ -209,7 +209,7 @@ export const TUNING_DEFAULTS = {
    */
   flatness: 0.83,
   /** What the claim of a premise counts in AUTO, beside the premise itself. */
-  claimWeight: 0.6,
+  claimWeight: 0.45,
   /** How many of the best hits feedback learns from. */
   feedbackDocuments: 25,
   /** What premises of the best hits' main topic gain, times the topic's share. */

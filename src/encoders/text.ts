@@ -11,6 +11,7 @@ import {
 } from '../runtime/scope.js';
 import { Shared, SharedWork } from '../runtime/threads/shared.js';
 import { type RunOptions, Thread } from '../runtime/threads/thread.js';
+import { QuestionProjection } from './projection.js';
 import type { Pairs } from './rankers/knrm.js';
 import { RANKERS } from './rankers/piece-reader.js';
 import type { TextWorkerOptions } from './text-worker.js';
@@ -52,7 +53,9 @@ export async function createTextEncoder({
     startThread(data),
   );
   try {
-    return new MeasuredTextEncoder(thread, await thread.start(), queryCacheSize, release);
+    const model = await thread.start();
+    const projection = await QuestionProjection.open();
+    return new MeasuredTextEncoder(thread, model, projection, queryCacheSize, release);
   } catch (error) {
     await release();
     throw error;
@@ -90,6 +93,7 @@ export class MeasuredTextEncoder {
   constructor(
     thread: EncoderThread,
     readonly model: EncoderIdentity,
+    private readonly projection: QuestionProjection,
     queryCacheSize: number,
     private readonly release: () => Promise<void>,
   ) {
@@ -129,6 +133,14 @@ export class MeasuredTextEncoder {
     );
     // A copy, since callers may change it.
     return vector.slice();
+  }
+
+  /**
+   * @param question the vector of a question
+   * @returns the vector that premises are near which answer it, of unit length
+   */
+  answerVector(question: Float32Array): Float32Array {
+    return this.projection.of(question);
   }
 
   /**
@@ -176,4 +188,7 @@ export class MeasuredTextEncoder {
 }
 
 /** Encodes texts as unit vectors. */
-export type TextEncoder = Pick<MeasuredTextEncoder, 'model' | 'encode' | 'encodeQuery' | 'close'>;
+export type TextEncoder = Pick<
+  MeasuredTextEncoder,
+  'model' | 'encode' | 'encodeQuery' | 'answerVector' | 'close'
+>;

@@ -55,7 +55,15 @@ export async function searchClaims(
     );
   }
   const vector = queryVector({ text }, textEncoder, scope);
-  const query = { corpus, text, vector, words: dependencies, tuning, wanted: 0 };
+  const query = {
+    corpus,
+    text,
+    vector,
+    answers: vector,
+    words: dependencies,
+    tuning,
+    wanted: 0,
+  };
   const compared = { corpus, collection: 'claims', query: vector } as const;
   const { hits, hasNextPage } = await runSearch(
     dependencies,

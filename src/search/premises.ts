@@ -53,7 +53,7 @@ import { askedBy, type Read, reader } from './reading.js';
 import { ClaimSides, HitSides, inferredSideStage } from './sides.js';
 import type { Source } from './stage.js';
 import { stepBackStage } from './step-back.js';
-import { queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
+import { answerVector, queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
 import type { FacetOptions, Fairness, PremisePage, SearchPage } from './types.js';
 
 /**
@@ -148,6 +148,7 @@ export async function searchPremises(
     corpus,
     text,
     vector,
+    answers: answerVector(claim, vector, textEncoder),
     words: dependencies,
     tuning,
     hiddenClaims: hidden,

@@ -29,6 +29,15 @@ export function queryVector(
   return async () => vector ?? (encoding ??= textEncoder.encodeQuery(text, scope));
 }
 
+/** The vector that answers are near. A premise is itself a text such as those that it finds. */
+export function answerVector(
+  { vector: stored }: Subject,
+  vector: () => Promise<Float32Array>,
+  textEncoder: Pick<TextEncoder, 'answerVector'>,
+): () => Promise<Float32Array> {
+  return async () => (stored ? vector() : textEncoder.answerVector(await vector()));
+}
+
 interface NamedClaim {
   readonly id: string;
   /** The argument that it comes from. */

@@ -649,7 +649,7 @@ export type GroupsInput = {
 export type TuningInput = {
   /** `auto` uses feedback from this flatness of the scores on, 0 to 1; 0.83. */
   flatness?: InputMaybe<Scalars['Float']['input']>;
-  /** What a premise's claim counts in `auto`, 0 to 0.9; 0.6. */
+  /** What a premise's claim counts in `auto`, 0 to 0.9; 0.45. */
   claimWeight?: InputMaybe<Scalars['Float']['input']>;
   /** Hits that feedback learns from, 1 to 100; 25. */
   feedbackDocuments?: InputMaybe<Scalars['Int']['input']>;

@@ -29,6 +29,33 @@ describe('the text encoder', () => {
       expect(encoder.model).toEqual({ id: 'use-multilingual-v3', version: '1', dimensions: 512 });
     });
 
+    it('moves questions towards texts that answer them, and leaves them at unit length', async () => {
+      const answers = {
+        'How long does the bus take?': 'Nach vierzig Minuten war ich endlich in der Stadt.',
+        'Was kostet eine Stunde Betreuung?':
+          'On nous demande douze francs de l’heure, goûter compris.',
+        'Qui nettoie les salles le soir ?':
+          'My aunt mops the classrooms once the children have left.',
+        'Che cosa succede se piove?': 'When it poured, the whole market moved into the church.',
+      };
+      let gained = 0;
+      for (const [question, answer] of Object.entries(answers)) {
+        const own = await encoder.encodeQuery(question);
+        const moved = encoder.answerVector(own);
+        expect(cosine(moved, moved)).toBeCloseTo(1, 5);
+        const others = Object.values(answers).filter((each) => each !== answer);
+        const texts = await Promise.all(
+          [answer, ...others].map((each) => encoder.encodeQuery(each)),
+        );
+        const lead = (vector: Float32Array) => {
+          const [right, ...wrong] = texts.map((each) => cosine(vector, each));
+          return right! - Math.max(...wrong);
+        };
+        gained += lead(moved) - lead(own);
+      }
+      expect(gained).toBeGreaterThan(0);
+    });
+
     it('keeps the order of the texts, whatever their lengths', async () => {
       const mixed = texts.map((text, i) => (i % 7 === 0 ? text.repeat(40) : text));
       const together = await encoder.encode(mixed);

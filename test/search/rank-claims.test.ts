@@ -36,7 +36,7 @@ describe('auto, where nearly all of the best hits belong to claims', () => {
   const PREMISES = [
     { id: 'of far', cosine: 0.8, claim: 'far' },
     { id: 'of near', cosine: 0.2, claim: 'near' },
-    { id: 'of none', cosine: 0.6 },
+    { id: 'of none', cosine: 0.5 },
     ...LAST,
   ];
 
@@ -44,20 +44,31 @@ describe('auto, where nearly all of the best hits belong to claims', () => {
     const world = await worldOf(CLAIMS, PREMISES);
     const { hits } = await world.search({ rank: AUTO, first: 3 });
     expect(hits.map(({ premise, score }) => [premise.externalId, score])).toEqual([
-      ['of near', closeTo(0.4 * 0.2 + 0.6 * 0.9)],
-      ['of none', closeTo(0.6)],
-      ['of far', closeTo(0.4 * 0.8 + 0.6 * 0.1)],
+      ['of near', closeTo(0.55 * 0.2 + 0.45 * 0.9)],
+      ['of none', closeTo(0.5)],
+      ['of far', closeTo(0.55 * 0.8 + 0.45 * 0.1)],
     ]);
     expect(hits.map(({ explanation }) => explanation.scores)).toEqual([
       [
         { stage: 'MEANING', score: closeTo(0.2), place: 3 },
         { stage: 'CLAIM', score: closeTo(0.9) },
       ],
-      [{ stage: 'MEANING', score: closeTo(0.6), place: 2 }],
+      [{ stage: 'MEANING', score: closeTo(0.5), place: 2 }],
       [
         { stage: 'MEANING', score: closeTo(0.8), place: 1 },
         { stage: 'CLAIM', score: closeTo(0.1) },
       ],
+    ]);
+  });
+
+  it('compares premises with the vector of an answer, and claims with that of the question', async () => {
+    const world = await worldOf(CLAIMS, PREMISES);
+    world.answer = Float32Array.of(0, 1);
+    const { hits } = await world.search({ rank: AUTO, first: 1 });
+    expect(hits[0]!.premise.externalId).toBe('of near');
+    expect(hits[0]!.explanation.scores).toEqual([
+      { stage: 'MEANING', score: closeTo(Math.sqrt(1 - 0.2 ** 2)), place: 1 },
+      { stage: 'CLAIM', score: closeTo(0.9) },
     ]);
   });
 
@@ -75,7 +86,7 @@ describe('auto, where nearly all of the best hits belong to claims', () => {
   it('treats premises of a hidden claim as if they had none', async () => {
     const world = await worldOf({ ...CLAIMS, hidden: 1 }, [
       ...PREMISES,
-      { id: 'of hidden', cosine: 0.5, claim: 'hidden' },
+      { id: 'of hidden', cosine: 0.49, claim: 'hidden' },
     ]);
     const { hits } = await world.search({ rank: AUTO, first: 4, hiddenClaims: ['hidden'] });
     expect(hits.map(({ premise }) => premise.externalId)).toEqual([
@@ -134,7 +145,7 @@ describe('auto, where nearly all of the best hits belong to claims', () => {
         );
         const expected = premises.map(([own, claim]) => {
           const told = Math.max(claims[claim % claims.length]!, nearest.at(-1)!);
-          return 0.4 * own + 0.6 * told;
+          return 0.55 * own + 0.45 * told;
         });
         const scores: number[] = [];
         for (let after: string | undefined; ;) {

@@ -75,6 +75,8 @@ export class World {
   documents = 100;
   /** Added to the query's vector, as rounding would. */
   noise = 0;
+  /** The vector that answers to the query are near; by default that of the query. */
+  answer: Float32Array | undefined;
   readonly retrieval: Retrieval;
   readonly relevanceFilter: ReturnType<typeof createFakeRelevanceFilter>;
 
@@ -98,6 +100,7 @@ export class World {
       model: { id: 'fake', version: '1', dimensions: 2 },
       encode: async (texts) => texts.map(() => Float32Array.of(1, 0)),
       encodeQuery: async () => Float32Array.of(1 + this.noise, 0),
+      answerVector: (question) => this.answer ?? question,
       close: async () => {},
     };
     const sparseEncoder: SparseEncoder = {

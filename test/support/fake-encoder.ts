@@ -22,6 +22,7 @@ export function createFakeEncoder({ dimensions = 512, version = '1' } = {}): Fak
     async encodeQuery(text) {
       return embed(text, dimensions);
     },
+    answerVector: (question) => question,
     async close() {},
   };
 }

@@ -124,7 +124,7 @@ export function knrmModel(pieces: PieceJudge | undefined, withClaims: PairModel)
   };
 }
 
-/** What the claim counts in the vector of a premise; as the rank `auto` has it. */
+/** What the claim counts in the vector of a premise. */
 const CLAIM_WEIGHT = 0.6;
 
 /**

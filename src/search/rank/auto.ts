@@ -84,7 +84,7 @@ export const auto: Ranker<Rank & { method: 'AUTO' }, z.infer<typeof state>> = {
     if (claims !== undefined) {
       const { digest } = claims;
       if (saved !== undefined && saved.state !== digest) throw new ElenchusError('CURSOR_STALE');
-      const ranking = byClaims(source, await query.vector(), claims, claimWeight, query.wanted);
+      const ranking = byClaims(source, await query.answers(), claims, claimWeight, query.wanted);
       return { ...ranking, state: { method: 'CLAIMS', state: digest } };
     }
     if (saved?.method === 'CLAIMS') throw new ElenchusError('CURSOR_STALE');

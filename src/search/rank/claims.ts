@@ -63,9 +63,11 @@ export async function nearClaims(
 }
 
 /**
- * Ranks by what a premise says and by what it argues about: (1 - weight) * the cosine of the query
- * to the premise + weight * its cosine to the nearest claim of the premise. Many reasons do not name
- * their issue, but their claim does. A premise without a claim is compared by its own words only.
+ * Ranks by what a premise says and by what it argues about: (1 - weight) * the cosine of an answer
+ * to the premise + weight * the cosine of the query to the nearest claim of the premise. Many reasons
+ * do not name their issue, but their claim does. A premise without a claim is compared by its own
+ * words only.
+ * @param vector that answers are near
  * @param weight less than 1
  * @param wanted how many of the best hits will certainly be read; 0 if unknown
  */

@@ -15,6 +15,8 @@ export interface RankQuery {
   readonly text: string;
   /** The vector of the text, encoded when it is first asked for. */
   vector(): Promise<DenseVector>;
+  /** The vector that premises are near which answer the text; see `TextEncoder.answerVector`. */
+  answers(): Promise<DenseVector>;
   readonly words: WordEncoder;
   readonly tuning: Tuned;
   /** How many of the best hits will certainly be read; 0 if unknown. */

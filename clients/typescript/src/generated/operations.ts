@@ -271,7 +271,7 @@ export type GroupsInput = {
 export type TuningInput = {
   /** `auto` uses feedback from this flatness of the scores on, 0 to 1; 0.83. */
   readonly flatness?: number | null | undefined;
-  /** What a premise's claim counts in `auto`, 0 to 0.9; 0.6. */
+  /** What a premise's claim counts in `auto`, 0 to 0.9; 0.45. */
   readonly claimWeight?: number | null | undefined;
   /** Hits that feedback learns from, 1 to 100; 25. */
   readonly feedbackDocuments?: number | null | undefined;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amount } from './progress.js';
 
 const RELATIONS = ['SUPPORT', 'ATTACK', 'REPHRASE'] as const;
 
@@ -89,9 +90,11 @@ function sideOf({ side: found }: Hit): string[] {
 
 /** How many people say the same, where it is more than one. */
 function saidBy(copies: Hit['copies']): string | undefined {
-  const { count = 1, authors } = copies ?? {};
+  const { count = 1, authors = null } = copies ?? {};
   if (count === 1) return undefined;
-  return authors === 1 || authors === null ? `said ${count} times` : `said by ${authors} people`;
+  return authors === 1 || authors === null
+    ? `said ${amount(count)} times`
+    : `said by ${amount(authors)} people`;
 }
 
 const STANCES: Readonly<Record<string, string>> = {

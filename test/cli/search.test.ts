@@ -143,6 +143,7 @@ describe('hits', () => {
     const head = (copies: Hit['copies']) => hitsText([{ ...hit('b'), copies }], 200).split('\n')[0];
     expect(head({ count: 1, authors: 1 })).toBe(' 1.  0.1235 · en · Ann, 65+, law/tax');
     expect(head({ count: 30, authors: 24 })).toMatch(/law\/tax · said by 24 people$/);
+    expect(head({ count: 50_000, authors: 1 })).toMatch(/said 50,000 times$/);
     expect(head({ count: 3, authors: 1 })).toMatch(/ · said 3 times$/);
     expect(head({ count: 3, authors: null })).toMatch(/ · said 3 times$/);
     expect(hitsCsv([{ ...hit('b'), copies: { count: 3, authors: 2 } }])).toContain(',3,b,');

@@ -124,7 +124,7 @@ export interface NoveltyReason {
   readonly nearest?: NearestHit;
 }
 
-/** A hit comes before those on the other side of the question, or behind those on this one. */
+/** With a filter by side, and for graphs by a document: the side of the question that a hit takes. */
 export interface SideReason {
   readonly type: 'SIDE';
   readonly side: Side;

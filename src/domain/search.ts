@@ -156,7 +156,7 @@ export interface ClaimAgreement {
   readonly agreement: Agreement;
   /** GIVEN: it has the same words, in whatever form. INFERRED: a network compared the two. */
   readonly basis: 'GIVEN' | 'INFERRED';
-  /** Of this agreement, or of the likeliest one if it is unclear; 1 if it is given. */
+  /** Of this agreement, or of the likeliest one if it is unclear: 0 to 1, and 1 if it is given. */
   readonly probability: number;
 }
 
@@ -170,7 +170,7 @@ export interface Reading {
   /** Whether the opposite of the statement is meant; the agreements are then to this opposite. */
   readonly opposite: boolean;
   readonly problems: readonly ReadingProblem[];
-  /** Those that were compared, and those in the same words; the nearest first. */
+  /** Those in the same words, then the others that were compared; of each kind the nearest first. */
   readonly nearestClaims: readonly ClaimAgreement[];
 }
 
@@ -235,9 +235,9 @@ export interface SideEstimate {
    * the same or the opposite, as a network finds. INFERRED: a model reads it in the text.
    */
   readonly basis: Exclude<Basis, 'UNKNOWN'>;
-  /** The probability of this side; 1 if it is given. */
+  /** Of this side, or with CLAIM of the agreement with the claim: 0 to 1, and 1 if it is given. */
   readonly probability: number;
-  /** With CLAIM: that claim. */
+  /** With CLAIM: that claim; absent for graphs and images. */
   readonly claimId?: string;
   /** The model that inferred it. */
   readonly model?: RelevanceModelName;

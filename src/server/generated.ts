@@ -432,9 +432,9 @@ export type PremiseFilter = {
   /** Towards their own claim, whatever was asked. */
   stance?: InputMaybe<Array<Stance>>;
   /**
-   * Of the question, which needs `by`. First come premises whose side claims decide that say the same or
-   * the opposite of the question (see `reading`); these are what counts and facets count. Then, unless
-   * this stands inside `any` or `not`, a network reads the best 24 of which the data says nothing.
+   * Of the question, which needs `by`. First come premises whose stance on a claim that says the same or
+   * the opposite (see `reading`) decides their side; counts and facets count only these. Then, unless
+   * this stands inside `any` or `not`, a network looks for more in the texts of the best 24 others.
    */
   side?: InputMaybe<Array<Side>>;
   /** Without it, MAJOR_CLAIM and REPHRASE are left out. */
@@ -530,7 +530,7 @@ export type RerankInput = {
   stepBackOtherClaims?: InputMaybe<Scalars['Boolean']['input']>;
   /** 6. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
   diversify?: InputMaybe<DiversifyInput>;
-  /** 7. Hits for and against alternate, by the shares that both have. */
+  /** 7. Sides of the question alternate, by their shares; where no claim decides these, stances do. */
   alternateStances?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -638,7 +638,7 @@ export type DeduplicateInput = {
 export type GroupsInput = {
   /**
    * Socio-variables, `language`, `stance` (on their own claims), `side` (of the question, as far as claims
-   * decide it; not of `counterPremises`), `role`, `topic` or `claim`; all socio-variables by default.
+   * decide it; not in `counterPremises`), `role`, `topic` or `claim`; all socio-variables by default.
    */
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
   /** Relevance against balance, 0 to 1; 1 keeps the order. */
@@ -750,7 +750,7 @@ export type CounterPremiseConnection = {
   __typename?: 'CounterPremiseConnection';
   /**
    * GIVEN hits, then those by CLAIM, then INFERRED ones. The score of an INFERRED hit is the product of
-   * both probabilities, of the others their cosine.
+   * its probabilities of speaking to the claim and of taking that side, of the others their cosine.
    */
   edges: Array<PremiseEdge>;
   nodes: Array<Premise>;
@@ -812,13 +812,13 @@ export type ReadingProblem =
   | 'NO_CLAIMS'
   /** The network knows English, French, German and Italian; only claims in the same words are related. */
   | 'LANGUAGE'
-  /** Only its first question was read, or else its first sentence. */
+  /** It is longer than 240 characters; only its first question was read, or else its first sentence. */
   | 'LONG_TEXT'
   /** Only the first one was read. */
   | 'SEVERAL_QUESTIONS'
   /** It quotes somebody, whose side may not be the one that is asked about. */
   | 'QUOTATION'
-  /** Only claims in the same words are related. */
+  /** It denies twice; only claims in the same words are related. */
   | 'DOUBLE_NEGATION'
   /** It has no words, so nothing was compared. */
   | 'NO_WORDS';
@@ -840,7 +840,7 @@ export type ClaimAgreement = {
   agreement: Agreement;
   /** GIVEN if it is in the same words, in whatever form and order; else INFERRED. */
   basis: Basis;
-  /** Of this agreement, or of the likeliest one if it is UNCLEAR; 1 if GIVEN. */
+  /** Of this agreement, or of the likeliest one if it is UNCLEAR: 0 to 1, and 1 if GIVEN. */
   probability: Scalars['Float']['output'];
 };
 
@@ -934,8 +934,8 @@ export type PremiseEdge = {
   /** With `groupBy`, the next best hits of the same group. */
   group?: Maybe<Array<PremiseEdge>>;
   /**
-   * Which side of the question it takes, or of the claim that is countered, as its stance on a claim says
-   * that says the same or the opposite; null if that is not known.
+   * Which side it takes of the question, or of the claim that is countered, by its stance on a claim that
+   * says the same or the opposite; null if that is not known.
    */
   side?: Maybe<SideEstimate>;
   node: Premise;
@@ -1162,9 +1162,9 @@ export type SideEstimate = {
   side: Side;
   /** GIVEN: by a claim in the same words. CLAIM: by one that says the same or the opposite. */
   basis: Basis;
-  /** 1 if GIVEN. */
+  /** Of this side, or with CLAIM of the agreement with the claim: 0 to 1, and 1 if GIVEN. */
   probability: Scalars['Float']['output'];
-  /** With CLAIM: that claim. */
+  /** With CLAIM: that claim; null of graphs and images. */
   claim?: Maybe<Claim>;
   /** Null unless INFERRED. */
   model?: Maybe<RelevanceModel>;

@@ -54,9 +54,9 @@ export type PremiseFilter = {
   /** Towards their own claim, whatever was asked. */
   readonly stance?: ReadonlyArray<Stance> | null | undefined;
   /**
-   * Of the question, which needs `by`. First come premises whose side claims decide that say the same or
-   * the opposite of the question (see `reading`); these are what counts and facets count. Then, unless
-   * this stands inside `any` or `not`, a network reads the best 24 of which the data says nothing.
+   * Of the question, which needs `by`. First come premises whose stance on a claim that says the same or
+   * the opposite (see `reading`) decides their side; counts and facets count only these. Then, unless
+   * this stands inside `any` or `not`, a network looks for more in the texts of the best 24 others.
    */
   readonly side?: ReadonlyArray<Side> | null | undefined;
   /** Without it, MAJOR_CLAIM and REPHRASE are left out. */
@@ -152,7 +152,7 @@ export type RerankInput = {
   readonly stepBackOtherClaims?: boolean | null | undefined;
   /** 6. Hits are reordered so that they do not repeat each other, or so that more groups appear. */
   readonly diversify?: DiversifyInput | null | undefined;
-  /** 7. Hits for and against alternate, by the shares that both have. */
+  /** 7. Sides of the question alternate, by their shares; where no claim decides these, stances do. */
   readonly alternateStances?: boolean | null | undefined;
 };
 
@@ -260,7 +260,7 @@ export type DeduplicateInput = {
 export type GroupsInput = {
   /**
    * Socio-variables, `language`, `stance` (on their own claims), `side` (of the question, as far as claims
-   * decide it; not of `counterPremises`), `role`, `topic` or `claim`; all socio-variables by default.
+   * decide it; not in `counterPremises`), `role`, `topic` or `claim`; all socio-variables by default.
    */
   readonly variables?: ReadonlyArray<string> | null | undefined;
   /** Relevance against balance, 0 to 1; 1 keeps the order. */
@@ -272,13 +272,13 @@ export type ReadingProblem =
   | 'NO_CLAIMS'
   /** The network knows English, French, German and Italian; only claims in the same words are related. */
   | 'LANGUAGE'
-  /** Only its first question was read, or else its first sentence. */
+  /** It is longer than 240 characters; only its first question was read, or else its first sentence. */
   | 'LONG_TEXT'
   /** Only the first one was read. */
   | 'SEVERAL_QUESTIONS'
   /** It quotes somebody, whose side may not be the one that is asked about. */
   | 'QUOTATION'
-  /** Only claims in the same words are related. */
+  /** It denies twice; only claims in the same words are related. */
   | 'DOUBLE_NEGATION'
   /** It has no words, so nothing was compared. */
   | 'NO_WORDS';

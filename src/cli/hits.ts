@@ -13,6 +13,7 @@ const hitSchema = z.object({
       claim: z.object({ text: z.string() }).nullable(),
     })
     .nullable(),
+  matches: z.boolean().nullable(),
   copies: z.object({ count: z.number(), authors: z.number().nullable() }).nullish(),
   node: z.object({
     id: z.string(),
@@ -39,14 +40,57 @@ const hitSchema = z.object({
     }),
   }),
 });
-const answerSchema = z.object({ premises: z.object({ edges: z.array(hitSchema) }) });
+const readingSchema = z.object({
+  nearestClaims: z.array(
+    z.object({
+      claim: z.object({ text: z.string() }).nullable(),
+      agreement: z.enum(['SAME', 'OPPOSITE', 'OTHER', 'UNCLEAR']),
+      probability: z.number(),
+    }),
+  ),
+});
+const answerSchema = z.object({
+  premises: z.object({ reading: readingSchema.nullable(), edges: z.array(hitSchema) }),
+});
 
 /** A premise as `elenchus search` prints it. */
 export type Hit = z.output<typeof hitSchema>;
 
-/** The hits of an answer; undefined if it is not that of a search. */
-export function readHits(data: unknown): readonly Hit[] | undefined {
-  return answerSchema.safeParse(data).data?.premises.edges;
+/** What a search answers. */
+export interface Answer {
+  readonly reading: z.output<typeof readingSchema> | null;
+  readonly hits: readonly Hit[];
+}
+
+/** The answer of a search; undefined if it is that of something else. */
+export function readAnswer(data: unknown): Answer | undefined {
+  const premises = answerSchema.safeParse(data).data?.premises;
+  return premises && { reading: premises.reading, hits: premises.edges };
+}
+
+/** The answer for people: how the question is read, whether anything answers it, and the hits. */
+export function answerText({ reading, hits }: Answer, width: number): string {
+  const room = Math.max(NARROWEST, width);
+  const above = [
+    ...readAs(reading),
+    ...(hits.some(({ matches }) => matches !== false)
+      ? []
+      : ['Nothing that was searched answers the question. These are nearest to it:']),
+  ].flatMap((each) => wrap(each, room));
+  return [...(above.length === 0 ? [] : [above.join('\n')]), hitsText(hits, width)].join('\n\n');
+}
+
+const READ_AS: Readonly<Record<string, string>> = {
+  SAME: 'Read as:',
+  OPPOSITE: 'Read as the opposite of:',
+};
+
+/** The claim that decides sides: the one that the question most probably agrees with, or denies. */
+function readAs(reading: Answer['reading']): string[] {
+  const [decisive] = (reading?.nearestClaims ?? [])
+    .filter(({ agreement }) => agreement in READ_AS)
+    .sort((a, b) => b.probability - a.probability);
+  return decisive?.claim ? [`${READ_AS[decisive.agreement]} ${decisive.claim.text}`] : [];
 }
 
 const INDENT = '     ';
@@ -68,9 +112,15 @@ export function hitsText(hits: readonly Hit[], width: number): string {
     .join('\n\n');
 }
 
-function headOf({ score, copies, node }: Hit): string {
+function headOf({ score, copies, matches, node }: Hit): string {
   const { language, topic } = node;
-  const about = [language, topic, profileOf(node), saidBy(copies)];
+  const about = [
+    language,
+    topic,
+    profileOf(node),
+    saidBy(copies),
+    matches === false ? 'does not answer' : undefined,
+  ];
   return [score?.toFixed(4), ...about].filter(Boolean).join(' · ');
 }
 
@@ -79,7 +129,7 @@ function sideOf({ side: found }: Hit): string[] {
   if (found === null) return [];
   const { side, basis, probability, claim } = found;
   const taken = `${side === 'FAVOR' ? 'for' : 'against'} what is asked`;
-  if (basis === 'GIVEN') return [`${taken}, by its claim`];
+  if (basis === 'GIVEN') return [`${taken}, given by the data`];
   const likely = `${taken} (${probability.toFixed(2)})`;
   return [
     basis === 'CLAIM' && claim
@@ -121,11 +171,11 @@ function spokenTo({ stance, claims, context }: Hit['node']): string[] {
   return [...onClaim, ...inGraph];
 }
 
-const VERBS = { SUPPORT: 'supports', ATTACK: 'attacks', REPHRASE: 'says in other words' } as const;
+const VERBS = { SUPPORT: 'supports', ATTACK: 'attacks', REPHRASE: 'rewords' } as const;
 const STEPS = {
   SUPPORT: 'a reason for',
   ATTACK: 'an objection to',
-  REPHRASE: 'another wording of',
+  REPHRASE: 'a rewording of',
 } as const;
 
 /** What a statement of a graph does to another one, such as "attacks a reason for". */
@@ -158,6 +208,7 @@ const COLUMNS = [
   'place',
   'score',
   'id',
+  'matches',
   'side',
   'basis',
   'stance',
@@ -175,13 +226,13 @@ export function hitsCsv(hits: readonly Hit[]): string {
   const variables = [
     ...new Set(hits.flatMap(({ node }) => node.profile.values.map(({ variable }) => variable))),
   ];
-  const rows = hits.map(({ score, side, copies, node }, place) => {
+  const rows = hits.map(({ score, matches, side, copies, node }, place) => {
     const { externalId, stance, language, topic, author, claims, context, text, profile } = node;
     const valuesOf = (name: string) =>
       profile.values.find(({ variable }) => variable === name)?.values.join('; ');
     const claim = claims.map((each) => each.text).join('; ');
     const inGraph = (context ?? []).map((each) => `${relationOf(each)}: ${each.statement.text}`);
-    const sided = [side?.side, side?.basis, stance];
+    const sided = [matches === null ? null : String(matches), side?.side, side?.basis, stance];
     const about = [language, topic, author, claim, inGraph.join('; ')];
     const cells = [place + 1, score, externalId, ...sided, ...about, copies?.count ?? 1, text];
     return [...cells, ...variables.map(valuesOf)];

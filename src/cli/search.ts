@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import type { Client, SearchPremisesVariables } from '#client';
 import type { Config } from '../runtime/config.js';
 import { ElenchusError, hasCode } from '../runtime/errors.js';
-import type { Hit } from './hits.js';
+import type { Answer } from './hits.js';
 import { loadSettings, upTo } from './settings.js';
 
 interface SearchFlags {
@@ -14,6 +14,8 @@ interface SearchFlags {
   readonly rank?: string;
   readonly rerank?: string;
   readonly tuning?: string;
+  readonly opposite?: true;
+  readonly onlyMatching?: true;
   readonly keepCopies?: true;
   readonly server?: string;
   readonly dataDir?: string;
@@ -25,8 +27,9 @@ interface SearchFlags {
 const HELP = `
 Asks the server that uses the data folder, or another one by --server; without a server, opens the
 folder. A key is read from ELENCHUS_API_KEY. --filter, --rank, --rerank and --tuning are the
-arguments of the API: JSON, or the name of a method. Below a hit stand its side of the question, and by
-what that is known, and its stance on its own claim. Exit status: 0 answered; 1 failed; 2 wrong usage.
+arguments of the API: JSON, or the name of a method. Above the hits stands the claim that the question
+is read as, or as the opposite of. Below a hit stand its side of the question, and by what that is known,
+and its stance on its own claim. Exit status: 0 answered; 1 failed; 2 wrong usage.
 
 Examples:
   elenchus search "Should wolves be protected?" --corpus demo
@@ -43,6 +46,8 @@ export function createSearchCommand(): Command {
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
     .option('--rerank <how>', '`rerank` of the API: the name of a step, or its JSON')
     .option('--tuning <json>', '`tuning` of the API, as JSON')
+    .option('--opposite', 'read the opposite of the question')
+    .option('--only-matching', 'leave out what does not answer')
     .option('--keep-copies', 'print all premises that say the same, not only the best')
     .option('--server <url>', 'ask this server')
     .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
@@ -54,15 +59,16 @@ export function createSearchCommand(): Command {
 }
 
 async function search(question: string, flags: SearchFlags): Promise<void> {
-  const { hitsCsv, hitsText } = await import('./hits.js');
+  const { answerText, hitsCsv } = await import('./hits.js');
   const variables = await searchVariables(question, flags);
   const config = loadSettings({ dataDir: flags.dataDir });
-  const hits = await ask(variables, flags.server, config);
+  const answer = await ask(variables, flags.server, config);
+  const { hits } = answer;
   if (flags.json) console.log(JSON.stringify(hits, undefined, 2));
   else if (flags.jsonl) for (const hit of hits) console.log(JSON.stringify(hit));
   else if (flags.csv) console.log(hitsCsv(hits));
   else if (hits.length === 0) console.error('Nothing was found.');
-  else console.log(hitsText(hits, process.stdout.columns ?? 80));
+  else console.log(answerText(answer, process.stdout.columns ?? 80));
 }
 
 /**
@@ -71,13 +77,15 @@ async function search(question: string, flags: SearchFlags): Promise<void> {
  */
 export async function searchVariables(
   text: string,
-  { corpus, first, filter, rank, rerank, tuning, keepCopies }: SearchFlags,
+  { corpus, first, opposite, filter, onlyMatching, rank, rerank, tuning, keepCopies }: SearchFlags,
 ): Promise<SearchPremisesVariables> {
   const { readInput } = await import('../server/input-text.js');
   return {
     by: { text },
     corpus,
     first,
+    opposite,
+    onlyMatching,
     filter: filter === undefined ? filter : readInput('PremiseFilter', filter, '--filter'),
     rank: rank === undefined ? rank : readInput('RankInput', rank, '--rank'),
     rerank: rerank === undefined ? rerank : readInput('RerankInput', rerank, '--rerank'),
@@ -88,11 +96,13 @@ export async function searchVariables(
     withSide: true,
     inferSide: true,
     withCopies: true,
+    withMatches: true,
+    withReading: true,
   };
 }
 
 /**
- * The hits: of a server if one is named, else of the server that holds the data folder, else of the
+ * The answer: of a server if one is named, else of the server that holds the data folder, else of the
  * folder itself.
  * @throws ElenchusError SERVER_ERROR with the code of the answer; STORE_LOCKED if another process than
  *   a server holds the folder; DATA_FOLDER_UNUSABLE if there is none, which a search does not create
@@ -101,7 +111,7 @@ async function ask(
   variables: SearchPremisesVariables,
   server: string | undefined,
   config: Config,
-): Promise<readonly Hit[]> {
+): Promise<Answer> {
   if (server !== undefined) return askServer(server, variables, config);
   try {
     return await askFolder(variables, config);
@@ -115,14 +125,11 @@ async function ask(
 async function askServer(server: string, variables: SearchPremisesVariables, { apiKey }: Config) {
   const { connect } = await import('./remote.js');
   const { url, client } = connect({ server, key: apiKey }, 0);
-  return hitsOf(url, client, variables);
+  return answerTo(url, client, variables);
 }
 
 /** Answers as a server of this folder would. */
-async function askFolder(
-  variables: SearchPremisesVariables,
-  config: Config,
-): Promise<readonly Hit[]> {
+async function askFolder(variables: SearchPremisesVariables, config: Config): Promise<Answer> {
   if (!config.qdrantUrl && !existsSync(config.dataDir)) {
     const details = { directory: config.dataDir, problem: 'there is none' };
     throw new ElenchusError('DATA_FOLDER_UNUSABLE', details);
@@ -160,7 +167,7 @@ async function askFolder(
       },
     });
     try {
-      return await hitsOf(
+      return await answerTo(
         config.qdrantUrl ?? `the data folder ${config.dataDir}`,
         client,
         variables,
@@ -174,15 +181,15 @@ async function askFolder(
 }
 
 /** @param where what is asked, as an error names it */
-async function hitsOf(
+async function answerTo(
   where: string,
   client: Client,
   variables: SearchPremisesVariables,
-): Promise<readonly Hit[]> {
+): Promise<Answer> {
   const { SearchPremises } = await import('#client');
   const { answerOf, serverError } = await import('./remote.js');
-  const { readHits } = await import('./hits.js');
-  const hits = readHits(await answerOf(where, client.request(SearchPremises, variables)));
-  if (hits !== undefined) return hits;
+  const { readAnswer } = await import('./hits.js');
+  const answer = readAnswer(await answerOf(where, client.request(SearchPremises, variables)));
+  if (answer !== undefined) return answer;
   throw serverError(where, 'something that no Elenchus server answers');
 }

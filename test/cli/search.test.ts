@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Hit, hitsCsv, hitsText } from '../../src/cli/hits.js';
+import { answerText, type Hit, hitsCsv, hitsText } from '../../src/cli/hits.js';
 import { searchVariables } from '../../src/cli/search.js';
 import { startFakeServer } from '../support/fake-server.js';
 import { startElenchus } from '../support/processes.js';
@@ -105,6 +105,7 @@ describe('with --server', () => {
 describe('hits', () => {
   const hit = (text: string, rest: Partial<Hit['node']> = {}, side: Hit['side'] = null): Hit => ({
     score: 0.123456,
+    matches: true,
     side,
     node: {
       id: 'premise:1',
@@ -149,6 +150,32 @@ describe('hits', () => {
     expect(hitsCsv([{ ...hit('b'), copies: { count: 3, authors: 2 } }])).toContain(',3,b,');
   });
 
+  it('say above them how the question is read, and which of them do not answer it', () => {
+    const claims = (...probabilities: number[]) => ({
+      nearestClaims: probabilities.map((probability, at) => ({
+        claim: { text: `Claim ${at}.` },
+        agreement: (['SAME', 'OPPOSITE', 'OTHER'] as const)[at]!,
+        probability,
+      })),
+    });
+    const lines = (reading: ReturnType<typeof claims> | null, ...matches: (boolean | null)[]) => {
+      const hits = matches.map((each) => ({ ...hit('b'), matches: each }));
+      return answerText({ reading, hits }, 200).split('\n').slice(0, 4);
+    };
+    const head = ' 1.  0.1235 · en · Ann, 65+, law/tax';
+    expect(lines(claims(0.8, 0.7, 0.9), true)).toEqual(['Read as: Claim 0.', '', head, '     b']);
+    expect(lines(claims(0.7, 0.8), true)[0]).toBe('Read as the opposite of: Claim 1.');
+    expect(lines(claims(), true)[0]).toBe(head);
+    expect(lines(null, null)[0]).toBe(head);
+    expect(lines(null, false, true)[0]).toBe(`${head} · does not answer`);
+    expect(lines(claims(0.8), false)).toEqual([
+      'Read as: Claim 0.',
+      'Nothing that was searched answers the question. These are nearest to it:',
+      '',
+      `${head} · does not answer`,
+    ]);
+  });
+
   it('say what their stance is one on, and what they speak to in their graph', () => {
     const below = (rest: Partial<Hit['node']>) =>
       hitsText([hit('b', rest)], 200)
@@ -191,7 +218,7 @@ describe('hits', () => {
     const favor = { side: 'FAVOR', claim: null } as const;
     const likely = { side: 'AGAINST', probability: 0.876 } as const;
     expect(below({ ...favor, basis: 'GIVEN', probability: 1 })).toEqual([
-      'for what is asked, by its claim',
+      'for what is asked, given by the data',
       stance,
     ]);
     expect(below({ ...likely, basis: 'CLAIM', claim })).toEqual([
@@ -203,14 +230,14 @@ describe('hits', () => {
       stance,
     ]);
     expect(hitsCsv([hit('b', {}, { ...likely, basis: 'CLAIM', claim })])).toContain(
-      '\r\n1,0.123456,1,AGAINST,CLAIM,FAVOR,en,',
+      '\r\n1,0.123456,1,true,AGAINST,CLAIM,FAVOR,en,',
     );
   });
 
   it('are CSV with all digits, quoted where needed', () => {
     expect(hitsCsv([hit('He said "no".\nTwice.')]).split('\r\n')).toEqual([
-      'place,score,id,side,basis,stance,language,topic,author,claim,context,copies,text,age,gender,issues',
-      '1,0.123456,1,,,FAVOR,en,,Ann,"A claim, with a comma.",,1,"He said ""no"".\nTwice.",65+,not said,law; tax',
+      'place,score,id,matches,side,basis,stance,language,topic,author,claim,context,copies,text,age,gender,issues',
+      '1,0.123456,1,true,,,FAVOR,en,,Ann,"A claim, with a comma.",,1,"He said ""no"".\nTwice.",65+,not said,law; tax',
     ]);
   });
 });

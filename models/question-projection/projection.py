@@ -2,12 +2,12 @@
 Trains the projection of questions: a matrix for the vector of a question, so that it comes nearer to
 the vectors of premises that answer it, which stay as they are stored.
 
-    PYTHONPATH=../relevance-filter python projection.py WORK OUT --data DIR [--test]
+    PYTHONPATH=../relevance-filter python projection.py WORK OUT --data DIR [--both | --test]
 
 WORK has the folder `vectors`, which `vectors.py` of the relevance filter and
 `npm run lab -- encode-texts` wrote. OUT gets `projection.f32`, [512, 512], row by row, and
-`manifest.json`. A minute on one core. With --test, it prints how well the written projection does on
-the test debates and on PERSPECTRUM's dev claims.
+`manifest.json`. With --test, it prints how well the written projection does on the test debates and on
+PERSPECTRUM's dev claims.
 """
 
 import argparse

@@ -54,8 +54,8 @@ import {
 /**
  * A search for graphs: check -> query graph -> rank by content -> leave those on a side -> leave out
  * what does not answer -> compare the structure -> ask a language model -> move what agrees with a
- * document forward -> diversify -> page. Facets and the total are counted only when they are asked for. A stored graph is
- * not an answer to itself.
+ * document forward -> diversify -> page. Facets and the total are counted only when they are asked
+ * for. A stored graph is not an answer to itself.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, GRAPH_TOO_LARGE, DUPLICATE_ID, UNKNOWN_ID,
  *   BAD_INPUT, PAGE_SIZE, PAGE_TOO_DEEP, NOT_FOUND (a graph), STRUCTURE_MODEL_MISSING,
  *   CORPUS_REQUIRED, CORPUS_NOT_FOUND, STORE_MODEL_MISMATCH, CURSOR_INVALID, CURSOR_FOREIGN,

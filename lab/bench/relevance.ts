@@ -14,8 +14,18 @@ const CROSS_PAIRS = 128;
 /** How many premises of the demo corpus are judged at once. */
 const DEMO_PAIRS = 100;
 const ROUNDS = 5;
-/** Many short words: a claim and a premise of this text fill the 96 tokens that are read. */
+/** Many short words: a claim and a premise of this text fill the 128 tokens that are read. */
 const LONG = 'all of it is short and so is each word of it '.repeat(10);
+
+/** As many claims as a question is compared with when it is read. */
+const CLAIMS = [
+  'New nuclear power stations should be built.',
+  'Our country should leave nuclear power behind.',
+  'Electricity should come from wind and sun alone.',
+  'Wind turbines should stand in forests, too.',
+  'Petrol cars should no longer be sold.',
+  'The state should pay for the heating of the poor.',
+];
 
 /** How many premises the relevance filter and the quality head judge in a second. */
 export async function measureRelevance(threads: number): Promise<Section> {
@@ -48,6 +58,10 @@ export async function measureRelevance(threads: number): Promise<Section> {
     });
   const knrm = await rateOfDemo('KNRM');
   const cross = await rateOfDemo('CROSS_ENCODER');
+  const nearest = CLAIMS.map((text) => ({ ...statement, text }));
+  const readings = await rate(1, (round) =>
+    models.agreement({ ...claim, text: `Should we build ${round} more reactors?` }, nearest),
+  );
   await models.close();
   await encoder.close();
   return {
@@ -57,7 +71,13 @@ export async function measureRelevance(threads: number): Promise<Section> {
       atLeast('quality', good, 'premises/s', 100_000),
       atMost(`KNRM, ${DEMO_PAIRS} premises of the demo`, (1000 * DEMO_PAIRS) / knrm, 'ms', 15),
       atLeast('CROSS_ENCODER, premises of the demo', cross, 'pairs/s', 60),
-      { name: 'CROSS_ENCODER, 96 tokens', value: longest, unit: 'pairs/s' },
+      atMost(
+        `a question with ${CLAIMS.length} claims, in both directions`,
+        1000 / readings,
+        'ms',
+        60,
+      ),
+      { name: 'CROSS_ENCODER, 128 tokens', value: longest, unit: 'pairs/s' },
     ],
   };
 }

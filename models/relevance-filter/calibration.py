@@ -1,8 +1,8 @@
 """
 Turns logits into probabilities (Platt scaling), so that a threshold means the same for every model.
 The cosine of the stored vectors also counts for relevance: the network reads more closely, but the
-text encoder knows more topics. Everything is fitted on claims that neither a training nor a
-reported figure uses: those that the training left out, and the dev topics of arg30k.
+text encoder knows more topics. Everything is fitted on what neither a training nor a reported
+figure uses: claims that the training left out, the dev topics of arg30k, and our dev debates.
 """
 
 from dataclasses import dataclass
@@ -13,15 +13,19 @@ import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
 from argument_sets import Source, arg30k, perspectrum, without
+from argument_sets.debates import LANGUAGES, asked, debates, wordings
+from debate_examples import behind
 from encoding import Words, score
 from figures import cosine_pools
-from losses import QUALITY, RELEVANCE, SIDE
+from losses import AGREEMENT, ISSUE, QUALITY, RELEVANCE, SIDE
 from network import CrossEncoder
 from vectors import Vectors
 
 # Candidates of each claim, and how many of them probabilities are fitted on.
 POOL = 100
 JUDGED = 50
+# Of a wording or a question of a debate, the nearest premises of all dev debates.
+DEBATED = 25
 # With its argument multiplied by this, the logistic function is nearest to the normal distribution.
 LOGISTIC = 1.702
 # One in so many of arg30k's dev arguments is used.
@@ -86,7 +90,7 @@ def judged_pairs(source: Source, vectors, each: int, seed: int) -> list[Judged]:
 
 @dataclass
 class Calibration:
-    # Slopes and offsets of the logits of relevance, side and quality.
+    # Slopes and offsets of the logits, in the order of OUTPUTS.
     logits: list[tuple[float, float]]
     # The weight of the cosine of the stored vectors in the log odds of relevance, and an offset.
     cosine: dict[str, float]
@@ -99,13 +103,18 @@ def calibration(
     @param work folder with the output of the earlier scripts
     @param part the sixth of PERSPECTRUM's claims that the training left out
     """
-    vectors = Vectors(work / "vectors").of
-    judged = judged_pairs(left_out(data, part), vectors, JUDGED, seed=1)
+    vectors = Vectors(work / "vectors")
+    judged = judged_pairs(left_out(data, part), vectors.of, JUDGED, seed=1)
     claims, premises = [claim for claim, _, _ in judged], [text for _, text, _ in judged]
     logits = score(network, words, claims, premises)
-    cosines = (vectors(claims) * vectors(premises)).sum(1)
+    cosines = (vectors.of(claims) * vectors.of(premises)).sum(1)
     relevant = np.array([stance is not None for _, _, stance in judged])
-    slope, weight, offset = logistic(np.column_stack([logits[:, RELEVANCE], cosines]), relevant)
+    debated, debated_cosines, speaks = debated_pairs(vectors, seed=1)
+    told = score(network, words, *debated)[:, RELEVANCE]
+    features = np.column_stack([
+        np.concatenate([logits[:, RELEVANCE], told]), np.concatenate([cosines, debated_cosines])
+    ])
+    slope, weight, offset = logistic(features, np.concatenate([relevant, speaks]))
 
     dev = dev_arguments(data)
     dev_logits = score(network, words, [claim for claim, _, _ in dev], [text for _, text, _ in dev])
@@ -118,8 +127,9 @@ def calibration(
     # An output that was not trained says the same of all.
     spread, middle = dev_logits[:, QUALITY].std() or 1.0, dev_logits[:, QUALITY].mean()
     quality = float(LOGISTIC / spread), float(-LOGISTIC * middle / spread)
+    issue, agreement = statement_calibration(network, words, seed=1)
     return Calibration(
-        logits=[(slope, 0.0), (side_slope, side_offset), quality],
+        logits=[(slope, 0.0), (side_slope, side_offset), quality, issue, agreement],
         cosine={"weight": round(weight, 4), "offset": round(offset, 4)},
     )
 
@@ -132,3 +142,70 @@ def dev_arguments(data: Path) -> list[Judged]:
         for topic, premises in dev.relevant.items()
         for premise, side in list(premises.items())[::STEP]
     ]
+
+
+def debated_pairs(
+    vectors: Vectors, seed: int
+) -> tuple[tuple[list[str], list[str]], np.ndarray, np.ndarray]:
+    """
+    Wordings and questions of the dev debates with the nearest premises of all of them, which are
+    read behind their claims.
+
+    @returns both texts of each pair, the cosine of their vectors, and whether the premise is on the
+      issue of the wording, or the one that answers the question
+    """
+    random = np.random.default_rng(seed)
+    dev = debates("dev")
+    premises = [(at, premise) for at, issue in enumerate(dev) for premise in issue["premises"]]
+    claims = [dev[at]["claim"]["en"] for at, _ in premises]
+    texts = [premise["text"] for _, premise in premises]
+    rows = vectors.behind(claims, texts)
+    found: tuple[list[str], list[str]] = ([], [])
+    cosines, speaks = [], []
+    for at, issue in enumerate(dev):
+        names = [name for name in wordings(issue) if name != "claim"]
+        wording, _ = wordings(issue)[names[random.integers(len(names))]]
+        questions = asked(issue)
+        question, answer = questions[random.integers(len(questions))]
+        for text, own in (
+            (wording[LANGUAGES[random.integers(len(LANGUAGES))]], None),
+            (question, issue["premises"][answer]["id"]),
+        ):
+            near = rows @ vectors.of([text])[0]
+            for place in np.argsort(-near)[:DEBATED]:
+                of, premise = premises[place]
+                found[0].append(text)
+                found[1].append(behind(claims[place], texts[place]))
+                cosines.append(near[place])
+                speaks.append(of == at and own in (None, premise["id"]))
+    return found, np.array(cosines), np.array(speaks)
+
+
+def statement_calibration(
+    network: CrossEncoder, words: Words, seed: int
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    """
+    Slope and offset of issue and agreement, by the claims of the dev debates and their wordings, and
+    by wordings of other issues. Both are read in both directions, as in Node.
+    """
+    random = np.random.default_rng(seed)
+    dev = debates("dev")
+    pairs: list[tuple[str, str]] = []
+    same, agree = [], []
+    for at, issue in enumerate(dev):
+        claim = issue["claim"]
+        other = dev[(at + 1 + int(random.integers(len(dev) - 1))) % len(dev)]
+        for name, (texts, polarity) in wordings(issue).items():
+            if name == "claim":
+                continue
+            for own, label in ((texts, polarity), (wordings(other)[name][0], 0)):
+                first, second = random.integers(len(LANGUAGES), size=2)
+                pairs.append((claim[LANGUAGES[first]], own[LANGUAGES[second]]))
+                same.append(label != 0)
+                agree.append(label > 0)
+    one, two = [first for first, _ in pairs], [second for _, second in pairs]
+    logits = (score(network, words, one, two) + score(network, words, two, one)) / 2
+    same, agree = np.array(same), np.array(agree)
+    slope, offset = logistic(logits[:, [ISSUE]], same)
+    agreeing, towards = logistic(logits[same][:, [AGREEMENT]], agree[same])
+    return (slope, offset), (agreeing, towards)

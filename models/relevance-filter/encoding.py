@@ -9,11 +9,11 @@ import torch
 from tokenizers import Tokenizer
 
 from e5 import network, published
-from network import APART, CLAIM, LAYERS, NEVER, PREMISE, CrossEncoder
+from network import APART, CLAIM, LAYERS, NEVER, OUTPUTS, PREMISE, CrossEncoder
 
 # Most tokens of a pair, with its four marks, and of the claim: a premise always has a share.
-LONGEST = 96
-LONGEST_CLAIM = 40
+LONGEST = 128
+LONGEST_CLAIM = 48
 BEGIN, PADDING, END = 0, 1, 2
 # Of 0, .3 and .5, the best compromise between sides and relevance on what training left out.
 FIRST_SHARE = 0.3
@@ -117,10 +117,10 @@ def by_length(sizes: list[int], batch: int) -> list[list[int]]:
 def score(
     network: CrossEncoder, words: Words, claims: list[str], premises: list[str], batch: int = 64
 ) -> np.ndarray:
-    """Logits, [pairs, 3]."""
+    """Logits, [pairs, 5]."""
     network.eval()
     rows = words.laid_out(claims, premises)
-    logits = np.zeros((len(rows), 3), np.float32)
+    logits = np.zeros((len(rows), len(OUTPUTS)), np.float32)
     for places in by_length([size(row) for row in rows], batch):
         with torch.autocast("cpu", torch.bfloat16):
             logits[places] = network(**padded([rows[place] for place in places])).float().numpy()

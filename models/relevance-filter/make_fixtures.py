@@ -5,7 +5,8 @@ pairs:
 
 - words: a hash of the pieces of each text, of each hard text, and of many joins of both
 - pairs: the judgements of each pair, by onnxruntime for Python
-- features, embeddings: the first numbers of both outputs for the premises of the first claim
+- features, embeddings: both outputs for the premises of the first claim, of embeddings the first
+  numbers
 - head: the probabilities of the fast head for vectors made of sines
 """
 
@@ -23,10 +24,10 @@ FIXTURES = HERE.parents[1] / "test" / "fixtures"
 JOINS = 2000
 WIDTH = 512
 PREMISES = 40
-# So many numbers of a vector are compared.
+# So many numbers of an embedding are compared.
 COMPONENTS = 32
 HEX = 12
-JUDGEMENTS = ("relevance", "favours", "quality")
+JUDGEMENTS = ("relevance", "favours", "quality", "issue", "agrees")
 
 
 def plain(entry: str | dict) -> str:
@@ -81,7 +82,7 @@ def main() -> None:
     expected = {
         "words": [hashed(each.ids) for each in pieces],
         "pairs": found,
-        "features": features[:, :COMPONENTS].tolist(),
+        "features": features.tolist(),
         "embeddings": embeddings[:, :COMPONENTS].tolist(),
         "head": run("fast-relevance.onnx", sines)[0].tolist(),
     }

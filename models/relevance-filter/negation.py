@@ -77,3 +77,42 @@ def with_not(claim: str) -> list[str]:
         return [f"Do not {claim[0].lower()}{claim[1:]}"] if IMPERATIVE.match(claim) else []
     insert = found[1] if found[2] else f"{found[1]} not"
     return [claim[: found.start()] + insert + claim[found.end() :]]
+
+# What makes a statement its contrary in other languages, with "not" where a sentence puts it.
+MODAL = {
+    "de": re.compile(r"\b(soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|kann|können)\b", re.I),
+    "fr": re.compile(r"\b(devrait|devraient|doit|doivent|faut|peut|peuvent|mérite|méritent)\b", re.I),
+    "it": re.compile(r"\b(deve|devono|dovrebbe|dovrebbero|può|possono|bisogna|va|vanno|merita|meritano)\b", re.I),
+}
+NEGATIVE = {
+    "en": re.compile(r"\b(not|no|never|nobody|without|stop|neither|nor)\b|n't\b", re.I),
+    "de": re.compile(r"\b(nicht|kein\w*|nie|niemand|ohne|weder|nur)\b", re.I),
+    "fr": re.compile(r"\b(ne|pas|jamais|aucun\w*|sans|ni|plus|que)\b|\bn[\'’]", re.I),
+    "it": re.compile(r"\b(non|mai|nessun\w*|senza|né|solo|più)\b", re.I),
+}
+# A German infinitive that stands behind another verb.
+BEHIND = {"werden", "dürfen", "können", "müssen", "lassen", "bleiben", "sein", "haben", "sollen"}
+
+
+def with_not_in(text: str, language: str) -> str | None:
+    """The contrary of a statement, by a "not" in it; None where no rule is safe."""
+    if text.rstrip().endswith("?") or NEGATIVE[language].search(text) or ";" in text or ":" in text:
+        return None
+    if language == "en":
+        found = AUXILIARY.search(text)
+        if found is None or CONDITION.search(text):
+            return None
+        return f"{text[: found.end()]} not{text[found.end() :]}"
+    found = MODAL[language].search(text)
+    if found is None:
+        return None
+    if language == "fr":
+        verb = found[0]
+        return f"{text[: found.start()]}ne {verb} pas{text[found.end() :]}"
+    if language == "it":
+        return f"{text[: found.start()]}non {found[0]}{text[found.end() :]}"
+    words = text.rstrip(" .!").split(" ")
+    if found.start() == 0 or "," in text or len(words) < 4:
+        return None
+    place = len(words) - (2 if words[-1].lower() in BEHIND else 1)
+    return " ".join([*words[:place], "nicht", *words[place:]]) + "."

@@ -25,7 +25,7 @@ NEVER = -1e4
 SHARPNESS, OFFSET = 20.0, -17.0
 # Width of the hidden layers of the small networks.
 HIDDEN = 128
-OUTPUTS = ("relevance", "side", "quality")
+OUTPUTS = ("relevance", "side", "quality", "issue", "agreement")
 
 
 def mlp(inputs: int) -> nn.Sequential:
@@ -51,6 +51,12 @@ class CrossEncoder(nn.Module):
         self.correction = mlp(4 * width)
         self.side = mlp(6 * width)
         self.quality = mlp(3 * width)
+        self.issue_products = nn.Parameter(torch.full((width,), SHARPNESS))
+        self.issue_offset = nn.Parameter(torch.tensor(OFFSET))
+        self.issue = mlp(4 * width)
+        self.agreement_products = nn.Parameter(torch.full((width,), SHARPNESS))
+        self.agreement_offset = nn.Parameter(torch.tensor(OFFSET))
+        self.agreement = mlp(6 * width)
         # They standardise the means of the texts and their first marks, because what all texts
         # share is much larger than what tells them apart.
         for name in ("mean", "mark"):
@@ -76,8 +82,9 @@ class CrossEncoder(nn.Module):
         @param ids pieces, [pairs, tokens]
         @param positions place of each within its text
         @param parts CLAIM, PREMISE, or 0 for padding
-        @returns logits, [pairs, 3]: that the premise is relevant; that it is for the claim, if it
-          is relevant; and that it is a good argument
+        @returns logits, [pairs, 5]: that the premise is relevant; that it is for the claim, if it
+          is relevant; that it is a good argument; that both are statements or questions on the
+          same issue; and that who is for one is for the other, too, if they are
         """
         return self.judged(self.together(self.read(ids, positions, parts), parts)[-1], parts)
 
@@ -116,7 +123,7 @@ class CrossEncoder(nn.Module):
         return found
 
     def judged(self, hidden: torch.Tensor, parts: torch.Tensor) -> torch.Tensor:
-        """Logits, [pairs, 3]. @param hidden of the last layer"""
+        """Logits, [pairs, 5]. @param hidden of the last layer"""
         u, v, *_ = self.summary(hidden, parts)
         both, sides, qualities = self.inputs(hidden, parts)
         cosine = normalize(u, dim=1) * normalize(v, dim=1)
@@ -124,11 +131,22 @@ class CrossEncoder(nn.Module):
             cosine @ self.products + self.offset + self.correction(both).squeeze(1),
             self.side(sides).squeeze(1),
             self.quality(qualities).squeeze(1),
+            cosine @ self.issue_products + self.issue_offset + self.issue(both).squeeze(1),
+            cosine @ self.agreement_products
+            + self.agreement_offset
+            + self.agreement(sides).squeeze(1),
         ]
         return torch.stack(logits, 1)
 
+    def alone(
+        self, ids: torch.Tensor, positions: torch.Tensor, parts: torch.Tensor
+    ) -> torch.Tensor:
+        """The mean vectors of texts that are read by themselves, [texts, width], of unit length."""
+        hidden = self.together(self.read(ids, positions, parts), parts)[-1]
+        return normalize(self.mean(hidden, parts == CLAIM), dim=1)
+
     def inputs(self, hidden: torch.Tensor, parts: torch.Tensor) -> list[torch.Tensor]:
-        """The inputs of the three small networks, in the order of OUTPUTS."""
+        """The inputs of the small networks: of relevance and issue, of side and agreement, of quality."""
         u, v, first, second = self.summary(hidden, parts)
         u, v = ((each - self.mean_centre) / self.mean_spread for each in (u, v))
         first, second = ((each - self.mark_centre) / self.mark_spread for each in (first, second))

@@ -36,7 +36,7 @@ const COMPARED = 6;
 /** How many claims on the issue are compared with each other. */
 const TOGETHER = 3;
 /** From this probability on, an agreement is stated. */
-const CLEAR = 0.6;
+const CLEAR = 0.5;
 
 /** What is read. */
 export interface Asked {

@@ -53,11 +53,7 @@ describe('the models of relevance', () => {
       async (model) => {
         const { claim, speaks, other } = english;
         const subject = { ...other, vector: claim.vector, text: claim.text };
-        const premises = [
-          other,
-          { ...other, claim: claim.vector },
-          { ...other, claim: speaks.vector },
-        ];
+        const premises = [other, { ...other, claim }, { ...other, claim: speaks }];
         const { scores, models: used } = await models.relevance(subject, premises, model);
         expect(used).toEqual([model, model, model]);
         expect(scores[1]).toBeGreaterThan(scores[2]!);
@@ -118,7 +114,7 @@ describe('the models of relevance', () => {
     });
 
     it.each([
-      ['another version', { version: '2' }, /elenchus-relevance 2 instead of elenchus-relevance 3/],
+      ['another version', { version: '2' }, /elenchus-relevance 2 instead of elenchus-relevance 4/],
       ['a cosine beyond bounds', { cosine: { weight: 1e300, offset: 0 } }, /cosine\.weight/],
     ])('refuses the relevance filter with %s', async (_, change, problem) => {
       const directory = mkdtempSync(join(tmpdir(), 'elenchus-relevance-'));

@@ -66,9 +66,9 @@ describe('the examples, asked of the demo corpus', () => {
     expect(ages[1]!.divergence).toBeLessThan(ages[0]!.divergence!);
   });
 
-  it('relevance says thrice, in three languages, what the coreset says once', async () => {
+  it('relevance says twice, in two languages, what the coreset says once', async () => {
     const { byRelevance, coreset, alternating } = await ask('12-without-repeating.graphql');
-    const ofCare = [/^Was ich nach der Schicht/, /^J'ai arrêté de travailler/, /^Ho cresciuto/];
+    const ofCare = [/^J'ai arrêté de travailler/, /^Was ich nach der Schicht/];
     const texts = byRelevance!.nodes.map(({ text }) => text);
     ofCare.forEach((care, place) => expect(texts[place]).toMatch(care));
     const kept = coreset!.edges.map(({ node }) => node.text);
@@ -124,7 +124,7 @@ describe('the examples, asked of the demo corpus', () => {
   it('the relevance filter keeps what speaks to the claim', async () => {
     const { byRank, relevant } = await ask('14-relevant-premises.graphql');
     const topics = byRank!.nodes.map(({ topic }) => topic);
-    expect(topics).toEqual([...(Array(6).fill('Environment') as string[]), 'Agriculture']);
+    expect(topics).toEqual([...(Array(6).fill('Environment') as string[]), 'Housing']);
     const { edges, judgedCount, matchCount } = relevant!;
     expect(edges.map(({ node }) => node.topic)).toEqual(Array(6).fill('Environment'));
     expect({ judgedCount, matchCount }).toEqual({ judgedCount: 50, matchCount: 6 });
@@ -133,7 +133,7 @@ describe('the examples, asked of the demo corpus', () => {
     const judged = moves.map(({ reason }) => reason as RelevanceReason);
     const probabilities = judged.map(({ probability }) => Number(probability));
     expect(probabilities).toEqual(probabilities.toSorted((one, other) => other - one));
-    expect(probabilities.at(-1)).toBeGreaterThanOrEqual(0.02);
+    expect(probabilities.at(-1)).toBeGreaterThanOrEqual(0.1);
     expect(new Set(judged.map(({ model }) => model))).toEqual(new Set(['CROSS_ENCODER']));
   });
 
@@ -285,7 +285,7 @@ describe('README.md and docs/examples.md show what their queries answer', () => 
 
   it('the first search', async () => {
     const shown: unknown = JSON.parse(/```json\n(.*?)```/s.exec(readme)?.[1] ?? '');
-    expect(rounded({ data: await answer('filter: { stance:') })).toEqual(rounded(shown));
+    expect(rounded({ data: await answer('side { side basis }') })).toEqual(rounded(shown));
   });
 
   it('relevance, perspective, diversity and the other side', async () => {

@@ -108,9 +108,9 @@ describe('a reading', () => {
   it('leaves open what is not clear', async () => {
     await putClaims(claim('one', 0.9, 'Wolves may be shot.'));
     world.relevanceFilter.agreement = async (_, others) =>
-      others.map(() => ({ issue: 1, agrees: 0.55 }));
+      others.map(() => ({ issue: 0.8, agrees: 0.55 }));
     const { nearestClaims } = await read('Should wolves be hunted?');
-    expect(nearestClaims).toMatchObject([{ agreement: 'UNCLEAR', probability: 0.55 }]);
+    expect(nearestClaims).toMatchObject([{ agreement: 'UNCLEAR', probability: 0.44 }]);
   });
 
   it.each([

@@ -8,8 +8,8 @@ const END = 2;
 const CLAIM = 1n;
 const PREMISE = 2n;
 /** How many tokens a pair may have, with its four marks, and how many of them the claim. */
-const LONGEST_PAIR = 96;
-const LONGEST_CLAIM = 40;
+const LONGEST_PAIR = 128;
+const LONGEST_CLAIM = 48;
 const MARKS = 2;
 
 /** How many tokens one run takes: enough for fast matrix products, few enough for the caches. */
@@ -44,9 +44,9 @@ export class CrossEncoderModel {
   /**
    * Scores pairs. Premises in the same run change each other's scores only by rounding, about
    * 0.001.
-   * @returns `[premises, 3]`: the probability that the premise is relevant to the claim, the
-   *   probability that it is for the claim, if it is relevant, and its quality as an argument, 0 to
-   *   1
+   * @returns `[premises, 5]`: the probability that the premise is relevant to the claim; that it is
+   *   for the claim, if it is relevant; its quality as an argument, 0 to 1; the probability that both
+   *   are on the same issue, if both are claims or questions; and that they agree, if they are
    */
   score(claim: string, premises: readonly string[]): Promise<Rows> {
     return this.rows(['judgements'], premises, this.marked(claim, LONGEST_CLAIM));
@@ -55,7 +55,7 @@ export class CrossEncoderModel {
   /**
    * Scores pairs, and gives the hidden layer from which the network tells the side of each premise.
    * The side model of a corpus is trained on it.
-   * @returns `[premises, 3 + size]`
+   * @returns `[premises, 5 + size]`
    */
   scoreWithFeatures(claim: string, premises: readonly string[]): Promise<Rows> {
     return this.rows(['judgements', 'features'], premises, this.marked(claim, LONGEST_CLAIM));

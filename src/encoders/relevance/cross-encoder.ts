@@ -8,7 +8,7 @@ import { ModelFiles, type ModelIdentity } from '../model-files.js';
 import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
 
 /** What this program reads; `models/relevance-filter` writes it. */
-export const RELEVANCE_FILTER: ModelIdentity = { id: 'elenchus-relevance', version: '3' };
+export const RELEVANCE_FILTER: ModelIdentity = { id: 'elenchus-relevance', version: '4' };
 
 /** How many pairs or texts are sent to the thread at once. More would make other claims wait. */
 const TOGETHER = 64;
@@ -17,7 +17,7 @@ export const MAX_WAITING_PAIRS = 640;
 
 /**
  * Starts the cross-encoder in a thread of its own, so that it does not block the event loop. It
- * reads the first 38 pieces of a claim, and 92 pieces of both texts together.
+ * reads the first 46 pieces of a claim, and 124 pieces of both texts together.
  *
  * If the thread crashes, the requests in progress reject with ENCODER_FAILED; the next call
  * restarts it.
@@ -53,6 +53,10 @@ export interface Reading {
   readonly favours: number;
   /** How good an argument it is, 0 to 1. */
   readonly quality: number;
+  /** The probability that both are on the same issue, if the premise is a claim or a question, too. */
+  readonly issue: number;
+  /** The probability that who is for the one is for the other, if they are. */
+  readonly agrees: number;
 }
 
 export interface ReadingWithFeatures extends Reading {
@@ -61,7 +65,7 @@ export interface ReadingWithFeatures extends Reading {
 }
 
 /** How many numbers a reading has. */
-const JUDGEMENTS = 3;
+const JUDGEMENTS = 5;
 
 /** Reads a claim and a premise together; see `models/relevance-filter/README.md`. */
 export class CrossEncoder {
@@ -131,8 +135,14 @@ export class CrossEncoder {
   }
 }
 
-function readingOf([relevance, favours, quality]: Float32Array): Reading {
-  return { relevance: relevance!, favours: favours!, quality: quality! };
+function readingOf([relevance, favours, quality, issue, agrees]: Float32Array): Reading {
+  return {
+    relevance: relevance!,
+    favours: favours!,
+    quality: quality!,
+    issue: issue!,
+    agrees: agrees!,
+  };
 }
 
 /** How many pairs are remembered: about 2 MB, however long the texts are. */

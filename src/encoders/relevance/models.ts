@@ -70,7 +70,8 @@ export class RelevanceModels {
   /**
    * The probability that each premise speaks to the claim, for or against it. A threshold means the
    * same for all claims and models. Where the claim of a premise is given, all models read the
-   * premise with it: FAST by their vectors, the others by the mean of their log odds and FAST's.
+   * premise with it: FAST by both vectors, CROSS_ENCODER by both texts and KNRM without it, each by
+   * the mean of its log odds and FAST's.
    * @param wanted CROSS_ENCODER by default; FAST judges other languages in any case
    */
   relevance(
@@ -122,14 +123,9 @@ export class RelevanceModels {
     others: readonly Statement[],
     waiter?: Waiter,
   ): Promise<readonly (StatementRelation | undefined)[]> {
-    const read = async (claim: Statement, texts: readonly Statement[]) => {
-      const sides = await this.sides(claim, texts, { waiter });
-      const { scores } = await this.relevance(claim, texts, 'CROSS_ENCODER', waiter);
-      return sides.map((side, at) => side && { issue: scores[at]!, agrees: side.favours });
-    };
     const [forward, ...backward] = await Promise.all([
-      read(statement, others),
-      ...others.map((other) => read(other, [statement])),
+      this.#readingsOf(statement, others, waiter),
+      ...others.map((other) => this.#readingsOf(other, [statement], waiter)),
     ]);
     return forward.map((one, at) => {
       const other = backward[at]![0];

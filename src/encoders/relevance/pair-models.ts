@@ -73,11 +73,12 @@ export function languageOf({
 export const CROSS_ENCODER_LANGUAGES = ['de', 'en', 'fr', 'it'];
 
 /**
- * The network that reads both texts together. The cosine of their stored vectors counts, too, since
- * the text encoder knows more topics.
+ * The network that reads both texts together, a premise behind its claim if that is given. The cosine
+ * of their stored vectors counts, too, since the text encoder knows more topics. Where claims are
+ * given, its log odds are averaged with those of `withClaims`: together they rank better.
  * @param readings what the network says, remembered
  * @param network has the weight of the cosine
- * @param withClaims a model that also reads the claim of a premise, if that is given
+ * @param withClaims a model that compares vectors of premises with their claims
  */
 export function crossEncoderModel(
   readings: Readings,
@@ -88,16 +89,20 @@ export function crossEncoderModel(
     name: 'CROSS_ENCODER',
     languages: CROSS_ENCODER_LANGUAGES,
     async score(claim, premises, waiter) {
-      const texts = premises.map(({ text }) => text);
-      const found = await readings.of(claim.text, texts, waiter);
+      const found = await readings.of(claim.text, premises.map(behindClaim), waiter);
       const { weight, offset } = (await network()).cosine;
       const scores = Float32Array.from(found, ({ relevance }, at) => {
-        const added = weight * dot(claim.vector, premises[at]!.vector) + offset;
+        const added = weight * dot(claim.vector, vectorWithClaim(premises[at]!)) + offset;
         return probabilityFromOdds(oddsOf(relevance) * Math.exp(added));
       });
       return averagedWithClaims(scores, withClaims, claim, premises);
     },
   };
+}
+
+/** What the network reads of a premise; as it was trained. */
+function behindClaim({ text, claim }: Statement): string {
+  return claim === undefined ? text : `${claim.text} | ${text}`;
 }
 
 /** What judges by the pieces of texts. */
@@ -128,22 +133,21 @@ export function knrmModel(pieces: PieceJudge | undefined, withClaims: PairModel)
 const CLAIM_WEIGHT = 0.6;
 
 /**
- * The vector that FAST reads: of the premise, or of the premise together with its claim. Many
- * reasons do not name what they are about, while their claim does.
+ * The vector of a premise or, if its claim is given, of both together. Many reasons do not name what
+ * they are about, while their claim does.
  */
 export function vectorWithClaim({ vector, claim }: Statement): Float32Array {
   if (claim === undefined) return vector;
-  const both = vector.map((own, at) => (1 - CLAIM_WEIGHT) * own + CLAIM_WEIGHT * claim[at]!);
+  const both = vector.map((own, at) => (1 - CLAIM_WEIGHT) * own + CLAIM_WEIGHT * claim.vector[at]!);
   const length = Math.hypot(...both);
   // Opposite vectors have no direction in between.
   return length < 1e-6 ? vector : both.map((value) => value / length);
 }
 
 /**
- * Where the claim of a premise is given, averages the log odds of two models: one that does not
- * read that claim, and one that does.
- * @param scores of the model that does not read it, one for each premise
- * @param reading the model that reads it
+ * Averages the log odds of two models where the claim of a premise is given.
+ * @param scores of one model, one for each premise
+ * @param reading the other, which reads a premise with its claim
  */
 export async function averagedWithClaims(
   scores: Float32Array,

@@ -13,9 +13,12 @@ export interface Wording {
 export interface Statement extends Wording {
   /** From the text encoder: 512 dimensions, unit length. */
   readonly vector: Float32Array;
-  /** The vector of the claim that it argues about, if that is to count. */
-  readonly claim?: Float32Array | undefined;
+  /** The claim that it argues about, if that is to count. */
+  readonly claim?: StatedClaim | undefined;
 }
+
+/** What a premise argues about. */
+export type StatedClaim = Pick<Statement, 'text' | 'vector'>;
 
 /** Judges how relevant each premise is to a claim, independently of the other premises. */
 export interface PairModel {

@@ -6,7 +6,7 @@ import type { Judge, RelevanceModelName, Tuned } from '../../domain/stages.js';
 import { MAX_WAITING_PAIRS } from '../../encoders/relevance/cross-encoder.js';
 import type { RelevanceFilter } from '../../encoders/relevance/models.js';
 import { languageOf } from '../../encoders/relevance/pair-models.js';
-import type { Statement } from '../../encoders/relevance/types.js';
+import type { StatedClaim, Statement } from '../../encoders/relevance/types.js';
 import type { TextEncoder } from '../../encoders/text.js';
 import { rounded } from '../../math/statistics.js';
 import { dot } from '../../math/vectors.js';
@@ -317,15 +317,20 @@ export class RelevanceJudge {
     return Promise.all(points.map(({ id }) => found.get(id)));
   }
 
-  async #vectorsOfClaims(
+  async #claimsOf(
     premises: readonly StoredPoint[],
-  ): Promise<ReadonlyMap<string, Float32Array>> {
+    { budget }: RequestScope,
+  ): Promise<ReadonlyMap<string, StatedClaim>> {
     const ids = [...new Set(premises.flatMap(({ payload }) => claimsOf(payload)))];
     if (ids.length === 0) return new Map();
     const claims = await this.dependencies.store.retrieve('claims', ids, {
+      payload: ['text'],
       vectors: ['semantic'],
+      budget,
     });
-    return new Map(claims.map((claim) => [claim.id, vectorOf(claim)]));
+    return new Map(
+      claims.map((claim) => [claim.id, { text: claim.payload.text, vector: vectorOf(claim) }]),
+    );
   }
 
   async #inTurn(model: RelevanceModelName, count: number, work: () => Promise<void>) {
@@ -361,7 +366,7 @@ export class RelevanceJudge {
     const sequences = new Map(wanted.map(({ id, payload }) => [id, payload.sequence]));
     const present = points.filter(({ id, payload }) => payload['sequence'] === sequences.get(id));
     const claim = { text: asked.text, vector, language: languageOf(asked) };
-    const claims = withClaims ? await this.#vectorsOfClaims(present) : new Map<string, never>();
+    const claims = withClaims ? await this.#claimsOf(present, scope) : new Map<string, never>();
     const read = present.flatMap((point) =>
       statementsOf(point).map((statement) => {
         return { point, statement: { ...statement, claim: nearestClaim(vector, point, claims) } };
@@ -403,15 +408,15 @@ const TEXTS: Readonly<Record<Judged, JudgedTexts>> = {
   },
 };
 
-/** The vector of the premise's claim that is nearest to the query. */
+/** The premise's claim that is nearest to the query. */
 function nearestClaim(
   query: DenseVector,
   { payload }: StoredPoint,
-  claims: ReadonlyMap<string, Float32Array>,
-): Float32Array | undefined {
+  claims: ReadonlyMap<string, StatedClaim>,
+): StatedClaim | undefined {
   const own = claimsOf(payload).flatMap((id) => claims.get(id) ?? []);
   const of = Float32Array.from(query);
-  return own.sort((a, b) => dot(of, b) - dot(of, a))[0];
+  return own.sort((a, b) => dot(of, b.vector) - dot(of, a.vector))[0];
 }
 
 function keyOf(about: string, { id, payload }: StoredPoint): string {

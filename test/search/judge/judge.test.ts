@@ -66,7 +66,7 @@ describe('the judge', () => {
     const read: (number | undefined)[][] = [];
     const { relevance } = world.relevanceFilter;
     world.relevanceFilter.relevance = async (...request) => {
-      read.push(request[1].map((statement) => statement.claim?.[0]));
+      read.push(request[1].map((statement) => statement.claim?.vector[0]));
       return relevance(...request);
     };
     const judge = judgeOf();

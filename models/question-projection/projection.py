@@ -50,7 +50,7 @@ def examples(data: Path, part: int) -> dict[str, list[Example]]:
             found["asked"].append((question, premise["text"], claims["en"]))
         for texts, _ in wordings(issue).values():
             for language in LANGUAGES:
-                for premise in issue["premises"][:: 4]:
+                for premise in issue["premises"][::4]:
                     found["worded"].append((texts[language], premise["text"], claims["en"]))
     claims, _ = without(perspectrum(data, "train"), part)
     for source in (claims, arg30k(data, "train")):
@@ -93,7 +93,9 @@ def train(
         claimed = torch.from_numpy(
             (chosen[:, 2] >= 0) & (random.random(len(chosen)) < CLAIMED)
         ).unsqueeze(1)
-        p = torch.where(claimed, normalize(CLAIM_WEIGHT * rows[chosen[:, 2]] + (1 - CLAIM_WEIGHT) * p, dim=1), p)
+        p = torch.where(
+            claimed, normalize(CLAIM_WEIGHT * rows[chosen[:, 2]] + (1 - CLAIM_WEIGHT) * p, dim=1), p
+        )
         p = normalize(p + p @ other.T, dim=1)
         logits = SHARPNESS * normalize(q + q @ change.T, dim=1) @ p.T
         # Another example with the same question is no negative.

@@ -95,9 +95,14 @@ class Examples:
         self.sided = [shuffled(pairs_of(source), order) for source in (claims, quality)]
         self.public = [
             (claims, near(claims, [Retriever(minilm.embed, 40)])),
-            *((each, near(each, [Retriever(minilm.embed, 80)])) for each in (
-                argkp_key_points(data), argkp_topics(data, "train"), quality,
-            )),
+            *(
+                (each, near(each, [Retriever(minilm.embed, 80)]))
+                for each in (
+                    argkp_key_points(data),
+                    argkp_topics(data, "train"),
+                    quality,
+                )
+            ),
         ]
 
     def apart(self, step: int) -> tuple[list[str], list[int], list[int]]:
@@ -230,8 +235,7 @@ class Examples:
         own = [at for at in range(len(issue["premises"])) if at != answer]
         negatives = [read(issue, at) for at in random.choice(own, OWN, replace=False)]
         negatives += [
-            read(other, at)
-            for at in random.choice(len(other["premises"]), OTHERS, replace=False)
+            read(other, at) for at in random.choice(len(other["premises"]), OTHERS, replace=False)
         ]
         found.group(question, [read(issue, answer)], negatives)
 

@@ -77,7 +77,9 @@ def answer_figures(issues: list[Issue], judge: Judge) -> dict[str, float]:
                 groups.append((len(questions), answer))
                 for premise in issue["premises"]:
                     questions.append(question)
-                    premises.append(behind(issue["claim"]["en"] if claimed else None, premise["text"]))
+                    premises.append(
+                        behind(issue["claim"]["en"] if claimed else None, premise["text"])
+                    )
         logits = judge(questions, premises)[:, RELEVANCE]
         ends = [start for start, _ in groups[1:]] + [len(logits)]
         first = [logits[start:end].argmax() == at for (start, at), end in zip(groups, ends)]

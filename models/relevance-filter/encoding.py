@@ -62,19 +62,28 @@ def loaded(words: Words, checkpoint: Path) -> CrossEncoder:
 
 
 def averaged(words: Words, first: Path, second: Path) -> CrossEncoder:
-    """
-    The weights of the second stage, drawn back towards those of the first one (Wortsman et al. 2022,
-    "Robust fine-tuning of zero-shot models").
-    """
+    """The weights of the second stage, drawn back towards those of the first one."""
     start, end = loaded(words, first), loaded(words, second)
     start.unfreeze()
+    draw_back(end, start, FIRST_SHARE)
+    return end
+
+
+def draw_back(
+    end: CrossEncoder, start: CrossEncoder, share: float, but: tuple[str, ...] = ()
+) -> None:
+    """
+    Draws weights back towards those that a training began with (Wortsman et al. 2022, "Robust
+    fine-tuning of zero-shot models").
+
+    @param share of the weights that it began with @param but how the names begin of weights that stay
+    """
     before = start.state_dict()
     mixed = {
-        name: FIRST_SHARE * before[name] + (1 - FIRST_SHARE) * value
+        name: value if name.startswith(but) else share * before[name] + (1 - share) * value
         for name, value in end.state_dict().items()
     }
     end.load_state_dict(mixed)
-    return end
 
 
 def zero_shot(words: Words) -> CrossEncoder:

@@ -78,11 +78,14 @@ def with_not(claim: str) -> list[str]:
     insert = found[1] if found[2] else f"{found[1]} not"
     return [claim[: found.start()] + insert + claim[found.end() :]]
 
+
 # What makes a statement its contrary in other languages, with "not" where a sentence puts it.
 MODAL = {
     "de": re.compile(r"\b(soll|sollen|sollte|sollten|muss|müssen|darf|dürfen|kann|können)\b", re.I),
     "fr": re.compile(r"\b(devrait|devraient|doit|doivent|faut|peut|peuvent|mérite|méritent)\b", re.I),
-    "it": re.compile(r"\b(deve|devono|dovrebbe|dovrebbero|può|possono|bisogna|va|vanno|merita|meritano)\b", re.I),
+    "it": re.compile(
+        r"\b(deve|devono|dovrebbe|dovrebbero|può|possono|bisogna|va|vanno|merita|meritano)\b", re.I
+    ),
 }
 NEGATIVE = {
     "en": re.compile(r"\b(not|no|never|nobody|without|stop|neither|nor)\b|n't\b", re.I),
@@ -99,10 +102,8 @@ def with_not_in(text: str, language: str) -> str | None:
     if text.rstrip().endswith("?") or NEGATIVE[language].search(text) or ";" in text or ":" in text:
         return None
     if language == "en":
-        found = AUXILIARY.search(text)
-        if found is None or CONDITION.search(text):
-            return None
-        return f"{text[: found.end()]} not{text[found.end() :]}"
+        safe = AUXILIARY.search(text) and not CONDITION.search(text)
+        return with_not(text)[0] if safe else None
     found = MODAL[language].search(text)
     if found is None:
         return None

@@ -1,13 +1,8 @@
 """
-Reads an exported network back, so that a training can go on from the weights that ship:
-
-    python shipped.py FILE.onnx CHECKPOINT --work WORK
-
-Matrices come back as they were quantised. Outputs that the file does not have begin as copies of
-those that are most like them.
+Reads an exported network back, so that a training can go on from the weights that ship. Matrices
+come back as they were quantised.
 """
 
-import argparse
 from pathlib import Path
 
 import numpy as np
@@ -19,11 +14,8 @@ from encoding import Words
 from network import CrossEncoder
 
 PREFIX = "network."
-# Of the weights that a training began with: on what it left out, sides and answers gained more by it
-# than agreement lost.
-START_SHARE = 0.2
-# New outputs, and what they begin as.
-LIKE = {"issue": "correction"}
+# How the names of new outputs begin.
+NEW = ("issue", "agreement")
 
 
 def weights_of(file: Path) -> dict[str, torch.Tensor]:
@@ -57,49 +49,15 @@ def dequantised(bits: np.ndarray, scales: np.ndarray) -> np.ndarray:
     return values.reshape(len(bits), -1)
 
 
-def drawn_back(network: CrossEncoder, words: Words, start: Path) -> CrossEncoder:
-    """
-    The network with its weights drawn back towards those of the exported one that its training began
-    with (Wortsman et al. 2022, "Robust fine-tuning of zero-shot models"), but for new outputs.
-    """
-    before = shipped(words, start).state_dict()
-    after = network.state_dict()
-    mixed = {
-        name: value
-        if name.startswith((*LIKE, "agreement", "embeddings"))
-        else START_SHARE * before[name] + (1 - START_SHARE) * value
-        for name, value in after.items()
-    }
-    network.load_state_dict(mixed)
-    return network
-
-
 def shipped(words: Words, file: Path) -> CrossEncoder:
+    """Outputs that the file does not have begin untrained; that of issue, as that of relevance."""
     network = words.cross_encoder(apart=0)
     weights = weights_of(file)
-    for name, like in LIKE.items():
-        if not any(key.startswith(f"{name}.") for key in weights):
-            own = {key: value for key, value in weights.items() if key.startswith(f"{like}.")}
-            weights |= {key.replace(like, name, 1): value.clone() for key, value in own.items()}
-    weights.setdefault("issue_products", weights["products"].clone())
-    weights.setdefault("issue_offset", weights["offset"].clone())
-    own = network.state_dict()
-    weights |= {name: own[name] for name in own if name.startswith("agreement") and name not in weights}
+    if "issue_offset" not in weights:
+        like = {name: name.replace("correction", "issue", 1) for name in weights}
+        like |= {"products": "issue_products", "offset": "issue_offset"}
+        weights |= {new: weights[name].clone() for name, new in like.items() if new != name}
     missing, unknown = network.load_state_dict(weights, strict=False)
-    if unknown or any(not name.startswith("embeddings.") for name in missing):
+    if unknown or any(not name.startswith((*NEW, "embeddings.")) for name in missing):
         raise SystemExit(f"{file}: unknown {unknown}, missing {missing}")
     return network
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Reads an exported network back.")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("checkpoint", type=Path)
-    parser.add_argument("--work", type=Path, required=True)
-    options = parser.parse_args()
-    network = shipped(Words(options.work / "words"), options.file)
-    torch.save({"weights": network.state_dict()}, options.checkpoint)
-
-
-if __name__ == "__main__":
-    main()

@@ -105,9 +105,7 @@ class Objective:
                 [found.claims[at] for at in places], [found.premises[at] for at in places]
             )
             inputs = padded(rows)
-            hidden = self.network.together(
-                self.network.read(**inputs), inputs["parts"]
-            )[-1]
+            hidden = self.network.together(self.network.read(**inputs), inputs["parts"])[-1]
             one, two, *_ = self.network.summary(hidden, inputs["parts"])
             cosines += torch.cosine_similarity(one, two).tolist()
             agree += [found.agreements[at] > 0 for at in places]
@@ -132,7 +130,10 @@ def losses_of(logits: torch.Tensor, step: Step) -> dict[str, torch.Tensor]:
         wanted = torch.tensor([float(labels[place]) for place in places]).clamp(min=0)
         return binary_cross_entropy_with_logits(logits[places, output], wanted)
 
-    compared = {"agreement": binary(AGREEMENT, step.agreements), "issue": binary(ISSUE, step.issues)}
+    compared = {
+        "agreement": binary(AGREEMENT, step.agreements),
+        "issue": binary(ISSUE, step.issues),
+    }
     if not step.groups:
         return compared
     grouped = torch.cat([logits[at : at + a + b, RELEVANCE] for at, a, b in step.groups])
@@ -156,9 +157,7 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     words = Words(options.work / "words")
     network = shipped(words, options.start)
-    objective = Objective(
-        network, words, Examples(options.data, options.without, options.seed)
-    )
+    objective = Objective(network, words, Examples(options.data, options.without, options.seed))
 
     def loss_of(step: int):
         if step % options.look == 0 and step > 0:

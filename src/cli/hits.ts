@@ -43,7 +43,7 @@ const hitSchema = z.object({
 const readingSchema = z.object({
   nearestClaims: z.array(
     z.object({
-      claim: z.object({ text: z.string() }).nullable(),
+      claim: z.object({ text: z.string() }),
       agreement: z.enum(['SAME', 'OPPOSITE', 'OTHER', 'UNCLEAR']),
       probability: z.number(),
     }),
@@ -70,14 +70,12 @@ export function readAnswer(data: unknown): Answer | undefined {
 
 /** The answer for people: how the question is read, whether anything answers it, and the hits. */
 export function answerText({ reading, hits }: Answer, width: number): string {
-  const room = Math.max(NARROWEST, width);
-  const above = [
-    ...readAs(reading),
-    ...(hits.some(({ matches }) => matches !== false)
-      ? []
-      : ['Nothing that was searched answers the question. These are nearest to it:']),
-  ].flatMap((each) => wrap(each, room));
-  return [...(above.length === 0 ? [] : [above.join('\n')]), hitsText(hits, width)].join('\n\n');
+  const above = readAs(reading);
+  if (hits.every(({ matches }) => matches === false)) {
+    above.push('Nothing that was searched answers the question. These are nearest to it:');
+  }
+  const lines = above.flatMap((each) => wrap(each, Math.max(NARROWEST, width)));
+  return [lines.join('\n'), hitsText(hits, width)].filter(Boolean).join('\n\n');
 }
 
 const READ_AS: Readonly<Record<string, string>> = {
@@ -90,7 +88,7 @@ function readAs(reading: Answer['reading']): string[] {
   const [decisive] = (reading?.nearestClaims ?? [])
     .filter(({ agreement }) => agreement in READ_AS)
     .sort((a, b) => b.probability - a.probability);
-  return decisive?.claim ? [`${READ_AS[decisive.agreement]} ${decisive.claim.text}`] : [];
+  return decisive ? [`${READ_AS[decisive.agreement]} ${decisive.claim.text}`] : [];
 }
 
 const INDENT = '     ';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { normalised } from '../math/vectors.js';
+import { dot, normalised } from '../math/vectors.js';
 import { PACKAGE_ROOT } from '../runtime/config.js';
 import { ModelFiles, type ModelIdentity } from './model-files.js';
 
@@ -21,28 +21,23 @@ export class QuestionProjection {
   ) {}
 
   /** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT */
-  static async open(directory = DIRECTORY): Promise<QuestionProjection> {
-    const files = await ModelFiles.open(directory, PROJECTION);
+  static async open(): Promise<QuestionProjection> {
+    const files = await ModelFiles.open(DIRECTORY, PROJECTION);
     const { dimensions } = files.manifest;
     const bytes = await files.read(FILE);
     if (bytes.length !== BYTES * dimensions ** 2) {
       throw files.corrupt(FILE, `it has ${bytes.length} bytes`);
     }
-    const matrix = Float32Array.from({ length: dimensions ** 2 }, (_, at) =>
-      bytes.readFloatLE(BYTES * at),
-    );
-    return new QuestionProjection(matrix, dimensions);
+    // A copy, since a buffer need not begin where a number may.
+    return new QuestionProjection(new Float32Array(Uint8Array.from(bytes).buffer), dimensions);
   }
 
   /** @param vector of unit length @returns of unit length */
   of(vector: Float32Array): Float32Array {
-    const moved = new Float32Array(this.dimensions);
-    for (let row = 0; row < this.dimensions; row += 1) {
-      let sum = 0;
-      const from = row * this.dimensions;
-      for (let at = 0; at < this.dimensions; at += 1) sum += this.matrix[from + at]! * vector[at]!;
-      moved[row] = sum;
-    }
+    const { matrix, dimensions } = this;
+    const moved = Float32Array.from({ length: dimensions }, (_, row) =>
+      dot(matrix.subarray(row * dimensions, (row + 1) * dimensions), vector),
+    );
     return normalised(moved) ?? vector;
   }
 }

@@ -154,7 +154,7 @@ export type Agreement = 'SAME' | 'OPPOSITE' | 'OTHER' | 'UNCLEAR';
 export interface ClaimAgreement {
   readonly claimId: string;
   readonly agreement: Agreement;
-  /** GIVEN: it has the same words, in whatever form. INFERRED: a network compared the two. */
+  /** GIVEN: it has the same words, in whatever form, or these and a "not". INFERRED: a network compared the two. */
   readonly basis: 'GIVEN' | 'INFERRED';
   /** Of this agreement, or of the likeliest one if it is unclear: 0 to 1, and 1 if it is given. */
   readonly probability: number;

@@ -52,8 +52,10 @@ function count(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
+/** In lower case; "shouldn't" is two words. */
 function wordsOf(text: string): readonly string[] {
-  return text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+  const lower = text.normalize('NFKC').toLowerCase();
+  return lower.replace(/n['’]t\b/gu, ' not').match(WORD) ?? [];
 }
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -63,7 +65,11 @@ interface Grammar {
   readonly light: ReadonlySet<string>;
   /** Words of which two, in one sentence, deny twice. Those that only go with another one are left out. */
   readonly denying: ReadonlySet<string>;
-  /** What one of them denies is denied already. */
+  /** Those of them that turn a whole sentence round, whatever else is in it. */
+  readonly turning: ReadonlySet<string>;
+  /** Go with the one that turns a sentence round. */
+  readonly attending: ReadonlySet<string>;
+  /** What one that denies stands with is denied already. */
   readonly condemning: ReadonlySet<string>;
   /** With these, the order of the others tells what is claimed. */
   readonly comparing: ReadonlySet<string>;
@@ -75,7 +81,9 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
       'a an the we it they i you us our one should shall must ought need needs to be is are been ' +
         'being do does have has make makes made making get think that there this of for on in at would',
     ),
-    denying: list('not never nobody nothing none neither without no t'),
+    denying: list('not never nobody nothing none neither without no'),
+    turning: list('not no'),
+    attending: list(''),
     condemning: list('wrong unfair unjust false'),
     comparing: list('than rather instead better worse before after over'),
   },
@@ -86,6 +94,8 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
         'im in an am auf für von vom',
     ),
     denying: list('nicht kein keine keinen keinem keiner nie niemals niemand nichts ohne'),
+    turning: list('nicht kein keine keinen keinem keiner'),
+    attending: list(''),
     condemning: list('falsch ungerecht unfair verkehrt'),
     comparing: list('als statt lieber besser schlechter vor nach anstatt'),
   },
@@ -96,6 +106,8 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
         'rendre rendu rendue faire t',
     ),
     denying: list('pas jamais rien aucun aucune sans'),
+    turning: list('pas'),
+    attending: list('ne n'),
     condemning: list('faux injuste mal tort'),
     comparing: list('plus moins plutôt mieux pire avant après'),
   },
@@ -106,6 +118,8 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
         'alla ai agli alle che in nel nella nei nelle per rendere reso resa fare',
     ),
     denying: list('non senza'),
+    turning: list('non'),
+    attending: list(''),
     condemning: list('sbagliato ingiusto falso male'),
     comparing: list('più meno piuttosto meglio peggio prima dopo'),
   },
@@ -125,28 +139,58 @@ function deniesTwice(text: string, language = ''): boolean {
 const SHARED = 5;
 
 /**
- * Whether two texts claim the same in the same words, in whatever form and order: "We should make it
- * easier to cull wolves" is "It should be made easier to cull wolves.". A word that one of them
- * denies or limits with is a difference; where they compare, so is another order.
+ * How two texts agree whose words are the same, in whatever form and order: "We should make it
+ * easier to cull wolves" is "It should be made easier to cull wolves.", and the opposite of "It should
+ * not be made easier to cull wolves". Another word that one of them limits with is a difference; where
+ * they compare, so is another order.
  * @param language of both (ISO 639-1); in others than English, French, German and Italian, only
  *   case, spacing and punctuation may differ
+ * @returns undefined if the words differ
  */
-export function sameWords(one: string, other: string, language: string | undefined): boolean {
-  if (bareWords(one) === bareWords(other)) return true;
+export function agreementInWords(
+  one: string,
+  other: string,
+  language: string | undefined,
+): 'SAME' | 'OPPOSITE' | undefined {
+  if (bareWords(one) === bareWords(other)) return 'SAME';
   const grammar = GRAMMARS[language ?? ''];
-  if (!grammar) return false;
-  const analyser = analyserOf(language);
-  const tellingOf = (text: string) =>
-    wordsOf(text)
-      .filter((word) => !grammar.light.has(word))
-      .map((word) => analyser.terms([word])[0] ?? word);
-  const [a, b] = [tellingOf(one), tellingOf(other)];
-  if (a.length < 2 || b.length < 2) return false;
+  if (!grammar) return undefined;
+  const [a, b] = [one, other].map((text) => tellingOf(text, grammar, language)) as [Told, Told];
+  if (a.terms.length < 2 || b.terms.length < 2) return undefined;
   const compares = wordsOf(`${one} ${other}`).some((word) => grammar.comparing.has(word));
-  if (compares) return a.length === b.length && a.every((term, at) => sameTerm(term, b[at]!));
-  const within = (terms: readonly string[], others: readonly string[]) =>
-    terms.every((term) => others.some((each) => sameTerm(term, each)));
-  return within(a, b) && within(b, a);
+  if (
+    !(compares ? inOrder(a.terms, b.terms) : within(a.terms, b.terms) && within(b.terms, a.terms))
+  )
+    return undefined;
+  return a.turned === b.turned ? 'SAME' : 'OPPOSITE';
+}
+
+/** What a sentence says, and whether one word turns it round. */
+interface Told {
+  readonly terms: readonly string[];
+  readonly turned: boolean;
+}
+
+function tellingOf(text: string, grammar: Grammar, language: string | undefined): Told {
+  const words = wordsOf(text).filter((word) => !grammar.light.has(word));
+  // Who asks "Shouldn't we ...?" does not deny it.
+  const wonders = language === 'en' && /^\p{L}+n['’]t\b.*\?$/su.test(text.trim());
+  const turning = words.filter((word) => grammar.turning.has(word));
+  const bare =
+    turning.length === 1
+      ? words.filter((word) => !grammar.turning.has(word) && !grammar.attending.has(word))
+      : words;
+  const analyser = analyserOf(language);
+  const terms = bare.map((word) => analyser.terms([word])[0] ?? word);
+  return { terms, turned: turning.length === 1 && !wonders };
+}
+
+function inOrder(terms: readonly string[], others: readonly string[]): boolean {
+  return terms.length === others.length && terms.every((term, at) => sameTerm(term, others[at]!));
+}
+
+function within(terms: readonly string[], others: readonly string[]): boolean {
+  return terms.every((term) => others.some((each) => sameTerm(term, each)));
 }
 
 function sameTerm(one: string, other: string): boolean {

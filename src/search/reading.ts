@@ -26,7 +26,7 @@ import type { DenseVector, StoredPoint } from '../store/port.js';
 import { rank } from '../store/ties.js';
 import type { SearchDependencies } from './dependencies.js';
 import { remember, stateOf } from './memory.js';
-import { questionOf, sameWords } from './question.js';
+import { agreementInWords, questionOf } from './question.js';
 import type { StoreAccess } from './stage.js';
 
 /** How many of the nearest claims are looked through for the same words. */
@@ -157,11 +157,15 @@ async function compared(
   });
   if (nearest.length === 0) return { problems: ['NO_CLAIMS', ...problems], claims: [] };
   const claims = nearest.map(toClaim);
-  const same = new Set(claims.filter((claim) => saysSame(claim, statement)).map(({ id }) => id));
+  const inWords = new Map<string, 'SAME' | 'OPPOSITE'>();
+  for (const claim of claims) {
+    const agreement = inAnyWording(claim, statement);
+    if (agreement) inWords.set(claim.id, agreement);
+  }
   const worded = await claimsInWords(store, corpus, [statement], UNLIMITED);
-  for (const { id } of worded) same.add(id);
-  const given = [...same].map((claimId): ClaimAgreement => {
-    return { claimId, agreement: 'SAME', basis: 'GIVEN', probability: 1 };
+  for (const { id } of worded) inWords.set(id, 'SAME');
+  const given = [...inWords].map(([claimId, agreement]): ClaimAgreement => {
+    return { claimId, agreement, basis: 'GIVEN', probability: 1 };
   });
 
   const read = language ?? claims[0]!.language;
@@ -169,7 +173,7 @@ async function compared(
   const found: readonly ReadingProblem[] = unread ? ['LANGUAGE', ...problems] : problems;
   if (unread || problems.includes('DOUBLE_NEGATION')) return { problems: found, claims: given };
 
-  const others = claims.filter(({ id }) => !same.has(id)).slice(0, COMPARED);
+  const others = claims.filter(({ id }) => !inWords.has(id)).slice(0, COMPARED);
   const vectors = await store.retrieve(
     'claims',
     others.map(({ id }) => id),
@@ -215,8 +219,9 @@ export async function agreementsOf(
   for (const text of [...new Set(texts)].slice(0, MOST_TEXTS)) {
     await eventLoop.pause(scope);
     const own = detectLanguage(text) ?? language;
-    if (sameWords(text, statement, own)) {
-      found.set(text, { agreement: 'SAME', basis: 'GIVEN', probability: 1 });
+    const agreement = agreementInWords(text, statement, own);
+    if (agreement) {
+      found.set(text, { agreement, basis: 'GIVEN', probability: 1 });
     } else if (!unread) {
       others.push({ text, language: own, vector: await encode(text) });
     }
@@ -236,11 +241,15 @@ export async function agreementsOf(
   return opposite ? new Map([...found].map(([text, each]) => [text, turned(each)])) : found;
 }
 
-function saysSame({ text, texts, language }: Claim, statement: string): boolean {
-  return (
-    sameWords(text, statement, language) ||
-    Object.entries(texts).some(([own, wording]) => sameWords(wording, statement, own))
-  );
+function inAnyWording(
+  { text, texts, language }: Claim,
+  statement: string,
+): 'SAME' | 'OPPOSITE' | undefined {
+  for (const [own, wording] of [[language, text] as const, ...Object.entries(texts)]) {
+    const agreement = agreementInWords(wording, statement, own);
+    if (agreement) return agreement;
+  }
+  return undefined;
 }
 
 interface ReadStatement extends Statement {

@@ -9,7 +9,12 @@ import {
   SIDES,
   STANCES,
 } from '../domain/premise.js';
-import { COUNTER_DEFAULTS, type Reading, type SideEstimate } from '../domain/search.js';
+import {
+  type ClaimAgreement,
+  COUNTER_DEFAULTS,
+  type Reading,
+  type SideEstimate,
+} from '../domain/search.js';
 import type { RelevanceFilter } from '../encoders/relevance/models.js';
 import type { Statement } from '../encoders/relevance/types.js';
 import { rounded } from '../math/statistics.js';
@@ -39,21 +44,28 @@ export class ClaimSides {
   readonly #deciding: readonly DecidingClaims[];
 
   /** @param minimum claims whose agreement is less likely do not count */
-  constructor({ nearestClaims }: Pick<Reading, 'nearestClaims'>, minimum = 0) {
+  constructor(
+    { nearestClaims, opposite }: Pick<Reading, 'nearestClaims' | 'opposite'>,
+    minimum = 0,
+  ) {
     const known = nearestClaims.filter(
       ({ agreement, probability }) =>
         (agreement === 'SAME' || agreement === 'OPPOSITE') && probability >= minimum,
     );
-    const given = known.filter(({ basis }) => basis === 'GIVEN');
-    const inferred = known.filter(({ basis }) => basis !== 'GIVEN');
-    inferred.sort((a, b) => b.probability - a.probability);
-    this.#deciding = [given, ...inferred.map((each) => [each])].flatMap((claims) => {
+    // Those with a "not" more or less are other claims.
+    const own = opposite ? 'OPPOSITE' : 'SAME';
+    const isGiven = ({ basis, agreement }: ClaimAgreement) =>
+      basis === 'GIVEN' && agreement === own;
+    const given = known.filter(isGiven);
+    const others = known.filter((claim) => !isGiven(claim));
+    others.sort((a, b) => b.probability - a.probability);
+    this.#deciding = [given, ...others.map((each) => [each])].flatMap((claims) => {
       const [first] = claims;
       if (first === undefined) return [];
       return {
         ids: claims.map(({ claimId }) => claimId),
         agree: first.agreement === 'SAME',
-        basis: first.basis === 'GIVEN' ? 'GIVEN' : 'CLAIM',
+        basis: claims === given ? 'GIVEN' : 'CLAIM',
         probability: first.probability,
       } satisfies DecidingClaims;
     });
@@ -160,7 +172,7 @@ export function sideOfStatement(
 }
 
 /** Of a question that nothing was compared with. */
-export const NO_SIDES = new ClaimSides({ nearestClaims: [] });
+export const NO_SIDES = new ClaimSides({ nearestClaims: [], opposite: false });
 
 /** How sure the network must be that a premise speaks to the question, to say its side. */
 const RELEVANT = 0.5;

@@ -838,7 +838,7 @@ export type ClaimAgreement = {
   __typename?: 'ClaimAgreement';
   claim: Claim;
   agreement: Agreement;
-  /** GIVEN if it is in the same words, in whatever form and order; else INFERRED. */
+  /** GIVEN if it is in the same words, in whatever form and order, or in these with one "not"; else INFERRED. */
   basis: Basis;
   /** Of this agreement, or of the likeliest one if it is UNCLEAR: 0 to 1, and 1 if GIVEN. */
   probability: Scalars['Float']['output'];

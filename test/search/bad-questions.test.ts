@@ -102,7 +102,7 @@ describe('a question that is hard to read', () => {
     const { sides, nearestClaims } = await ask(OWN);
     expect(nearestClaims).toMatchObject([
       { agreement: 'SAME', basis: 'GIVEN' },
-      { agreement: 'OPPOSITE', basis: 'INFERRED' },
+      { agreement: 'OPPOSITE', basis: 'GIVEN' },
     ]);
     expect(sides.toSorted()).toEqual(['AGAINST CLAIM', 'FAVOR CLAIM', 'FAVOR GIVEN']);
   });

@@ -130,7 +130,7 @@ describe('counter-arguments', () => {
       const denial = {
         id: 'denial',
         cosine: 0.8,
-        payload: { text: 'Trees should not be planted.', language: 'en' },
+        payload: { text: 'Never should trees be planted.', language: 'en' },
       };
       const [farId, denialId] = await world.putClaims([far, denial]);
       await world.put([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionOf, sameWords } from '../../src/search/question.js';
+import { agreementInWords, questionOf } from '../../src/search/question.js';
 
 describe('the same words', () => {
   it.each([
@@ -23,16 +23,11 @@ describe('the same words', () => {
     ],
     ['es', 'Hay que proteger al lobo', '¿Hay que proteger al lobo?'],
   ])('in %s: %s', (language, one, other) => {
-    expect(sameWords(one, other, language)).toBe(true);
-    expect(sameWords(other, one, language)).toBe(true);
+    expect(agreementInWords(one, other, language)).toBe('SAME');
+    expect(agreementInWords(other, one, language)).toBe('SAME');
   });
 
   it.each([
-    [
-      'en',
-      'It should not be made easier to cull wolves.',
-      'It should be made easier to cull wolves.',
-    ],
     ['en', 'It should be made harder to cull wolves.', 'It should be made easier to cull wolves.'],
     ['en', 'Only wolves should be protected.', 'Wolves should be protected.'],
     ['en', 'Some drugs should be legal.', 'All drugs should be legal.'],
@@ -40,14 +35,47 @@ describe('the same words', () => {
     ['en', 'Cats are better than dogs.', 'Dogs are better than cats.'],
     ['en', 'Shops should open on Sundays.', 'Shops should close on Sundays.'],
     ['en', 'Wolves!', 'Wolves should.'],
-    ['de', 'Wölfe sollen nicht geschützt werden', 'Wölfe sollen geschützt werden'],
-    ['fr', 'Il ne faut pas protéger le loup', 'Il faut protéger le loup'],
-    ['it', 'Non bisogna proteggere il lupo', 'Bisogna proteggere il lupo'],
+    ['en', 'Should wolves not only be protected?', 'Should wolves be protected?'],
+    ['en', 'No, wolves should not be protected.', 'Wolves should be protected.'],
+    ['de', 'Wölfe sollen nicht nur geschützt werden', 'Wölfe sollen geschützt werden'],
+    ['de', 'Wölfe sollen nie geschützt werden', 'Wölfe sollen geschützt werden'],
+    ['fr', 'Il ne faut protéger que le loup', 'Il faut protéger le loup'],
+    ['it', 'Non bisogna proteggere solo il lupo', 'Bisogna proteggere il lupo'],
     ['es', 'Hay que proteger al lobo', 'No hay que proteger al lobo'],
     ['es', 'Hay que proteger al lobo', 'El lobo se debe proteger'],
   ])('are not in %s: %s', (language, one, other) => {
-    expect(sameWords(one, other, language)).toBe(false);
-    expect(sameWords(other, one, language)).toBe(false);
+    expect(agreementInWords(one, other, language)).toBe(undefined);
+    expect(agreementInWords(other, one, language)).toBe(undefined);
+  });
+});
+
+describe('the same words and a "not"', () => {
+  it.each([
+    [
+      'en',
+      'It should not be made easier to cull wolves.',
+      'It should be made easier to cull wolves.',
+    ],
+    ['en', 'Public transport shouldn’t be free', 'Should public transport be free?'],
+    ['en', 'There should be no tax on meat.', 'There should be a tax on meat.'],
+    ['en', 'Should wolves not be protected?', 'Wolves should be protected.'],
+    ['de', 'Wölfe sollen nicht geschützt werden', 'Wölfe sollen geschützt werden'],
+    ['de', 'Wir brauchen keine Atomkraftwerke', 'Brauchen wir Atomkraftwerke?'],
+    ['fr', 'Il ne faut pas protéger le loup', 'Il faut protéger le loup'],
+    ['fr', 'On n’a pas besoin de nouvelles centrales', 'A-t-on besoin de nouvelles centrales ?'],
+    ['it', 'Non bisogna proteggere il lupo', 'Bisogna proteggere il lupo'],
+  ])('say the opposite in %s: %s', (language, one, other) => {
+    expect(agreementInWords(one, other, language)).toBe('OPPOSITE');
+    expect(agreementInWords(other, one, language)).toBe('OPPOSITE');
+  });
+
+  it.each([
+    ['en', 'Shouldn’t wolves be protected?', 'Wolves should be protected.'],
+    ['en', 'Wolves should not be culled.', 'We shouldn’t cull wolves'],
+    ['de', 'Man soll Wölfe nicht schiessen', 'Wölfe soll man nicht schiessen!'],
+  ])('say the same in %s: %s', (language, one, other) => {
+    expect(agreementInWords(one, other, language)).toBe('SAME');
+    expect(agreementInWords(other, one, language)).toBe('SAME');
   });
 });
 

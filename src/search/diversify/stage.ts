@@ -7,7 +7,7 @@ import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { type Candidate, COMPLETE, TIERS } from '../order.js';
 import type { Read } from '../reading.js';
-import { ClaimSides } from '../sides.js';
+import { ClaimSides, NO_SIDES } from '../sides.js';
 import { DIGEST, type Moved, type PoolMember, type Stage } from '../stage.js';
 import { byGroups, type DiversifyByGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
@@ -68,7 +68,7 @@ export function alternateStancesStage(
     async run({ pool }) {
       const { members } = await pool();
       const reading = await read();
-      const known = new ClaimSides(reading ?? { nearestClaims: [] });
+      const known = reading ? new ClaimSides(reading) : NO_SIDES;
       const sides = members.map((member) => sideOf(member, known));
       const state = fingerprint([members.map(({ point }) => point.id), sides]);
       const taken = sides.filter((side) => side >= 0);

@@ -140,9 +140,44 @@ def quantize_words(model: onnx.ModelProto, rows: np.ndarray) -> None:
     graph.initializer.extend(tensors)
 
 
+def products_of_small_networks(model: onnx.ModelProto) -> None:
+    """Their first layers become a product and a sum, so that they are quantised as those of layers."""
+    graph = model.graph
+    weights = {tensor.name: tensor for tensor in graph.initializer}
+    transposed: dict[str, str] = {}
+    for place in reversed(range(len(graph.node))):
+        gemm = graph.node[place]
+        if gemm.op_type != "Gemm" or min(weights[gemm.input[1]].dims) < TRAINED["block_size"]:
+            continue
+        inputs, weight, bias = gemm.input
+        if weight not in transposed:
+            transposed[weight] = f"transposed.{weight}"
+            value = numpy_helper.to_array(weights[weight]).T.copy()
+            graph.initializer.append(numpy_helper.from_array(value, transposed[weight]))
+            graph.initializer.remove(weights[weight])
+        product = f"{gemm.output[0]}.product"
+        made = [
+            helper.make_node(
+                "MatMul", [inputs, transposed[weight]], [product], name=f"{gemm.name}.product"
+            ),
+            helper.make_node("Add", [product, bias], list(gemm.output)),
+        ]
+        graph.node.remove(gemm)
+        for offset, each in enumerate(made):
+            graph.node.insert(place + offset, each)
+
+
+def without_twins(model: onnx.ModelProto) -> None:
+    """A matrix that two products share is quantised twice, under one name."""
+    once = {tensor.name: tensor for tensor in model.graph.initializer}
+    del model.graph.initializer[:]
+    model.graph.initializer.extend(once.values())
+
+
 def quantize(source: Path, file: Path, rows: np.ndarray, apart: int) -> None:
     """@param apart how many lower layers stay as published"""
     model = onnx.load(source)
+    products_of_small_networks(model)
     constant = {tensor.name for tensor in model.graph.initializer}
     products = [node for node in model.graph.node if node.op_type == "MatMul"]
     matrices = [node.name for node in products if node.input[1] in constant]
@@ -153,6 +188,7 @@ def quantize(source: Path, file: Path, rows: np.ndarray, apart: int) -> None:
         quantizer = MatMulNBitsQuantizer(model, nodes_to_exclude=sorted(others), algo_config=config)
         quantizer.process()
         model = quantizer.model.model
+    without_twins(model)
     quantize_words(model, rows)
     onnx.save(model, file)
 

@@ -8,6 +8,7 @@ from argument_sets.debates import LANGUAGES, Issue, asked, wordings
 from debate_examples import behind
 from figures import auc
 from losses import AGREEMENT, ISSUE, RELEVANCE, SIDE
+from negation import with_not_in
 
 # Claims and premises to logits, [pairs, 5].
 Judge = Callable[[list[str], list[str]], np.ndarray]
@@ -32,17 +33,21 @@ def debate_figures(issues: list[Issue], judge: Judge) -> dict[str, float]:
 def agreement_figures(issues: list[Issue], judge: Judge) -> dict[str, float]:
     """
     Of the claim with each of its other wordings: in two languages drawn by chance, in one direction
-    (`agree`), and with the claim in four languages, in both directions (`agree.all`). `issue.auc`
-    tells wordings of the issue from those of another one.
+    (`agree`), and with the claim in four languages, in both directions (`agree.all`); `agree.not`
+    is of the wordings to which a rule can add a "not". `issue.auc` tells wordings of the issue from
+    those of another one.
     """
     random = np.random.default_rng(3)
     texts: list[str] = []
+    negated: list[str | None] = []
     claims: list[list[str]] = []
     agree = []
     for issue in issues:
         for name, (wording, polarity) in wordings(issue).items():
             if name != "claim":
-                texts.append(wording[LANGUAGES[random.integers(len(LANGUAGES))]])
+                language = LANGUAGES[random.integers(len(LANGUAGES))]
+                texts.append(wording[language])
+                negated.append(with_not_in(wording[language], language))
                 claims.append([issue["claim"][language] for language in LANGUAGES])
                 agree.append(polarity > 0)
     agree = np.array(agree)
@@ -56,6 +61,8 @@ def agreement_figures(issues: list[Issue], judge: Judge) -> dict[str, float]:
         own = [each[at] for each in claims]
         both += [judge(own, texts)[:, AGREEMENT], judge(texts, own)[:, AGREEMENT]]
     whole = np.mean(both, 0)
+    denied = [at for at, text in enumerate(negated) if text]
+    against = judge([one[at] for at in denied], [negated[at] for at in denied])[:, AGREEMENT]
     of_issue = np.concatenate([single[:, ISSUE], strange[:, ISSUE]])
     return {
         "wordings": len(texts),
@@ -63,6 +70,7 @@ def agreement_figures(issues: list[Issue], judge: Judge) -> dict[str, float]:
         "agree.auc": auc(single[:, AGREEMENT], agree),
         "agree.all": ((whole > 0) == agree).mean(),
         "agree.all.auc": auc(whole, agree),
+        "agree.not": ((against > 0) != agree[denied]).mean(),
         "issue.auc": auc(of_issue, np.arange(len(of_issue)) < len(single)),
     }
 

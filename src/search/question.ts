@@ -52,10 +52,9 @@ function count(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** In lower case; "shouldn't" is two words. */
+/** In lower case. */
 function wordsOf(text: string): readonly string[] {
-  const lower = text.normalize('NFKC').toLowerCase();
-  return lower.replace(/n['’]t\b/gu, ' not').match(WORD) ?? [];
+  return text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
 }
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -65,11 +64,11 @@ interface Grammar {
   readonly light: ReadonlySet<string>;
   /** Words of which two, in one sentence, deny twice. Those that only go with another one are left out. */
   readonly denying: ReadonlySet<string>;
-  /** Those of them that turn a whole sentence round, whatever else is in it. */
-  readonly turning: ReadonlySet<string>;
-  /** Go with the one that turns a sentence round. */
-  readonly attending: ReadonlySet<string>;
-  /** What one that denies stands with is denied already. */
+  /** What turns a statement round, whatever else is in it; what of it stays is the group. */
+  readonly denial: RegExp;
+  /** How somebody begins who asks whether it is not so, and thinks that it is. */
+  readonly wondering: RegExp;
+  /** What one of them denies is denied already. */
   readonly condemning: ReadonlySet<string>;
   /** With these, the order of the others tells what is claimed. */
   readonly comparing: ReadonlySet<string>;
@@ -81,9 +80,10 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
       'a an the we it they i you us our one should shall must ought need needs to be is are been ' +
         'being do does have has make makes made making get think that there this of for on in at would',
     ),
-    denying: list('not never nobody nothing none neither without no'),
-    turning: list('not no'),
-    attending: list(''),
+    denying: list('not never nobody nothing none neither without no t cannot'),
+    denial:
+      /n['’]t\b|(?<=\bcan)not\b|(?:^do)?\s*\b(?:not|no)\b(?!\s+(?:only|just|yet|enough|longer|more)\b)/iu,
+    wondering: /^\p{L}+n['’]t\b/iu,
     condemning: list('wrong unfair unjust false'),
     comparing: list('than rather instead better worse before after over'),
   },
@@ -94,8 +94,9 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
         'im in an am auf für von vom',
     ),
     denying: list('nicht kein keine keinen keinem keiner nie niemals niemand nichts ohne'),
-    turning: list('nicht kein keine keinen keinem keiner'),
-    attending: list(''),
+    denial:
+      /\s*\b(?:nicht|kein(?:e[nmr]?)?)\b(?!\s+(?:nur|mehr|länger|bloss|bloß|genug|einmal)\b)/iu,
+    wondering: /^(?:sollte|müsste|könnte|dürfte|wäre|hätte)(?:n|t|st)?\b/iu,
     condemning: list('falsch ungerecht unfair verkehrt'),
     comparing: list('als statt lieber besser schlechter vor nach anstatt'),
   },
@@ -106,8 +107,9 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
         'rendre rendu rendue faire t',
     ),
     denying: list('pas jamais rien aucun aucune sans'),
-    turning: list('pas'),
-    attending: list('ne n'),
+    denial:
+      /\bn(?:e\b|['’])\s*(.{0,40}?)\s*\bpas\b(?!\s+(?:seulement|que|encore|assez|plus|moins)\b)/iu,
+    wondering: /^n(?:e\b|['’])/iu,
     condemning: list('faux injuste mal tort'),
     comparing: list('plus moins plutôt mieux pire avant après'),
   },
@@ -118,8 +120,8 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
         'alla ai agli alle che in nel nella nei nelle per rendere reso resa fare',
     ),
     denying: list('non senza'),
-    turning: list('non'),
-    attending: list(''),
+    denial: /\bnon\b(?!\s+(?:solo|soltanto|ancora|abbastanza|(?:\S+\s+){1,2}più)(?!\p{L}))/iu,
+    wondering: /^non\b/iu,
     condemning: list('sbagliato ingiusto falso male'),
     comparing: list('più meno piuttosto meglio peggio prima dopo'),
   },
@@ -155,34 +157,49 @@ export function agreementInWords(
   if (bareWords(one) === bareWords(other)) return 'SAME';
   const grammar = GRAMMARS[language ?? ''];
   if (!grammar) return undefined;
-  const [a, b] = [one, other].map((text) => tellingOf(text, grammar, language)) as [Told, Told];
-  if (a.terms.length < 2 || b.terms.length < 2) return undefined;
+  const bare = [withoutDenial(one, language), withoutDenial(other, language)] as const;
+  const [a, b] = [
+    telling(bare[0].text, grammar, language),
+    telling(bare[1].text, grammar, language),
+  ];
+  if (a.length < 2 || b.length < 2) return undefined;
   const compares = wordsOf(`${one} ${other}`).some((word) => grammar.comparing.has(word));
-  if (
-    !(compares ? inOrder(a.terms, b.terms) : within(a.terms, b.terms) && within(b.terms, a.terms))
-  )
-    return undefined;
-  return a.turned === b.turned ? 'SAME' : 'OPPOSITE';
+  const equal = compares ? inOrder(a, b) : within(a, b) && within(b, a);
+  if (!equal) return undefined;
+  return bare[0].turned === bare[1].turned ? 'SAME' : 'OPPOSITE';
 }
 
-/** What a sentence says, and whether one word turns it round. */
-interface Told {
-  readonly terms: readonly string[];
+function telling(text: string, { light }: Grammar, language: string | undefined) {
+  const analyser = analyserOf(language);
+  return wordsOf(text)
+    .filter((word) => !light.has(word))
+    .map((word) => analyser.terms([word])[0] ?? word);
+}
+
+/** A statement without the "not" in it, which turns it round. */
+export interface Bare {
+  readonly text: string;
   readonly turned: boolean;
 }
 
-function tellingOf(text: string, grammar: Grammar, language: string | undefined): Told {
-  const words = wordsOf(text).filter((word) => !grammar.light.has(word));
-  // Who asks "Shouldn't we ...?" does not deny it.
-  const wonders = language === 'en' && /^\p{L}+n['’]t\b.*\?$/su.test(text.trim());
-  const turning = words.filter((word) => grammar.turning.has(word));
-  const bare =
-    turning.length === 1
-      ? words.filter((word) => !grammar.turning.has(word) && !grammar.attending.has(word))
-      : words;
-  const analyser = analyserOf(language);
-  const terms = bare.map((word) => analyser.terms([word])[0] ?? word);
-  return { terms, turned: turning.length === 1 && !wonders };
+const ENDINGS: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall' };
+
+/**
+ * Takes the one "not" out of a statement, in English, French, German and Italian. Who asks "Shouldn't
+ * we ...?" does not deny it.
+ */
+export function withoutDenial(text: string, language: string | undefined): Bare {
+  const whole = { text, turned: false };
+  const grammar = GRAMMARS[language ?? ''];
+  if (!grammar) return whole;
+  const denied = wordsOf(text).filter((word) => grammar.denying.has(word));
+  if (denied.length !== 1 || !grammar.denial.test(text)) return whole;
+  const bare = text.replace(grammar.denial, (_, ...[kept]: unknown[]) =>
+    typeof kept === 'string' ? kept : '',
+  );
+  const turned = !(grammar.wondering.test(text.trim()) && QUESTION.test(text.trim()));
+  const plain = bare.replace(/\s+/gu, ' ').replace(/\b(?:ca|wo|sha)\b/u, (verb) => ENDINGS[verb]!);
+  return { text: plain.trim(), turned };
 }
 
 function inOrder(terms: readonly string[], others: readonly string[]): boolean {

@@ -26,7 +26,7 @@ import type { DenseVector, StoredPoint } from '../store/port.js';
 import { rank } from '../store/ties.js';
 import type { SearchDependencies } from './dependencies.js';
 import { remember, stateOf } from './memory.js';
-import { agreementInWords, questionOf } from './question.js';
+import { agreementInWords, type Bare, questionOf, withoutDenial } from './question.js';
 import type { StoreAccess } from './stage.js';
 
 /** How many of the nearest claims are looked through for the same words. */
@@ -180,11 +180,14 @@ async function compared(
     { vectors: ['semantic'] },
   );
   const statements = inReadingOrder(others, vectors, read);
-  const asked: Statement = { text: statement, vector, language: read };
+  const asked: BareStatement = { ...withoutDenial(statement, read), vector, language: read };
   const relations = await relevanceFilter.agreement(asked, statements);
   const agreeing = await withEachOther(relevanceFilter, statements, relations);
   const inferred = new Map(
-    statements.map(({ id }, at) => [id, { claimId: id, ...agreementOf(agreeing[at]) }] as const),
+    statements.map((each, at) => {
+      const agreement = agreementOf(agreeing[at], asked.turned !== each.turned);
+      return [each.id, { claimId: each.id, ...agreement }] as const;
+    }),
   );
   const compared = others.flatMap(({ id }) => inferred.get(id) ?? []);
   return { problems: found, claims: [...given, ...compared] };
@@ -211,7 +214,7 @@ export async function agreementsOf(
   most = COMPARED,
 ): Promise<ReadonlyMap<string, TextAgreement>> {
   const found = new Map<string, TextAgreement>();
-  const others: Statement[] = [];
+  const others: (BareStatement & { readonly whole: string })[] = [];
   if (problems.includes('NO_WORDS')) return found;
   const encode = async (text: string) =>
     Float32Array.from(await textEncoder.encodeQuery(text, scope));
@@ -223,20 +226,23 @@ export async function agreementsOf(
     if (agreement) {
       found.set(text, { agreement, basis: 'GIVEN', probability: 1 });
     } else if (!unread) {
-      others.push({ text, language: own, vector: await encode(text) });
+      const vector = await encode(text);
+      others.push({ ...withoutDenial(text, own), whole: text, language: own, vector });
     }
   }
   if (others.length > 0) {
     const vector = await encode(statement);
     const near = rank(
-      others.map((each) => ({ each, id: each.text, score: dot(vector, each.vector) })),
+      others.map((each) => ({ each, id: each.whole, score: dot(vector, each.vector) })),
     )
       .slice(0, most)
       .map(({ each }) => each)
-      .sort((a, b) => (a.text < b.text ? -1 : 1));
-    const asked: Statement = { text: statement, vector, language };
+      .sort((a, b) => (a.whole < b.whole ? -1 : 1));
+    const asked: BareStatement = { ...withoutDenial(statement, language), vector, language };
     const relations = await relevanceFilter.agreement(asked, near, scope);
-    near.forEach(({ text }, at) => found.set(text, agreementOf(relations[at])));
+    near.forEach(({ whole, turned }, at) =>
+      found.set(whole, agreementOf(relations[at], asked.turned !== turned)),
+    );
   }
   return opposite ? new Map([...found].map(([text, each]) => [text, turned(each)])) : found;
 }
@@ -252,7 +258,10 @@ function inAnyWording(
   return undefined;
 }
 
-interface ReadStatement extends Statement {
+/** As the network reads it, which hardly sees a "not". */
+type BareStatement = Statement & Bare;
+
+interface ReadStatement extends BareStatement {
   readonly id: string;
 }
 
@@ -272,13 +281,9 @@ function inReadingOrder(
     .flatMap((claim): ReadStatement[] => {
       const vector = vectors.get(claim.id);
       if (vector === undefined) return [];
-      const { id } = claim;
       const own = language !== undefined && claim.texts[language];
-      return [
-        own
-          ? { id, vector, text: own, language }
-          : { id, vector, text: claim.text, language: claim.language },
-      ];
+      const [text, known] = own ? [own, language] : [claim.text, claim.language];
+      return [{ id: claim.id, vector, ...withoutDenial(text, known), language: known }];
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
@@ -327,8 +332,10 @@ function through(between: number, agrees: number): number {
   return Math.log(oddsOf(between * agrees + (1 - between) * (1 - agrees)));
 }
 
-function agreementOf(relation: StatementRelation | undefined): TextAgreement {
-  const { issue, agrees } = relation ?? { issue: 0.5, agrees: 0.5 };
+/** @param reverse whether a "not" was taken out of one of both */
+function agreementOf(relation: StatementRelation | undefined, reverse: boolean): TextAgreement {
+  const { issue, agrees: alike } = relation ?? { issue: 0.5, agrees: 0.5 };
+  const agrees = reverse ? 1 - alike : alike;
   const likely = (
     [
       ['SAME', issue * agrees],

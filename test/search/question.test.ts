@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agreementInWords, questionOf } from '../../src/search/question.js';
+import { agreementInWords, questionOf, withoutDenial } from '../../src/search/question.js';
 
 describe('the same words', () => {
   it.each([
@@ -76,6 +76,50 @@ describe('the same words and a "not"', () => {
   ])('say the same in %s: %s', (language, one, other) => {
     expect(agreementInWords(one, other, language)).toBe('SAME');
     expect(agreementInWords(other, one, language)).toBe('SAME');
+  });
+});
+
+describe('a statement without its "not"', () => {
+  it.each([
+    ['en', 'Public transport should not be free.', 'Public transport should be free.'],
+    ['en', 'We can’t leave the Alps to cars', 'We can leave the Alps to cars'],
+    ['en', 'Do not close the swimming pool', 'close the swimming pool'],
+    ['en', 'Parents cannot decide this', 'Parents can decide this'],
+    ['de', 'Der Nahverkehr soll nicht gratis sein', 'Der Nahverkehr soll gratis sein'],
+    ['de', 'Keiner Gemeinde soll man das vorschreiben', 'Gemeinde soll man das vorschreiben'],
+    ['fr', 'Les jeunes ne devraient pas voter', 'Les jeunes devraient voter'],
+    ['fr', 'Ce n’est pas juste', 'Ce est juste'],
+    ['fr', 'Mieux vaut ne pas voter', 'Mieux vaut voter'],
+    [
+      'it',
+      'I mezzi pubblici non devono essere gratuiti',
+      'I mezzi pubblici devono essere gratuiti',
+    ],
+  ])('is turned round in %s: %s', (language, text, bare) => {
+    expect(withoutDenial(text, language)).toEqual({ text: bare, turned: true });
+  });
+
+  it.each([
+    ['en', 'Shouldn’t we protect wolves?', 'Should we protect wolves?'],
+    ['de', 'Sollte man Wölfe nicht schützen?', 'Sollte man Wölfe schützen?'],
+    ['fr', 'Ne faudrait-il pas protéger les loups ?', 'faudrait-il protéger les loups ?'],
+    ['it', 'Non bisognerebbe proteggere i lupi?', 'bisognerebbe proteggere i lupi?'],
+  ])('is what somebody wonders in %s: %s', (language, text, bare) => {
+    expect(withoutDenial(text, language)).toEqual({ text: bare, turned: false });
+  });
+
+  it.each([
+    ['en', 'Schools should teach not only German but also French.'],
+    ['en', 'Nobody should not vote.'],
+    ['en', 'We should never vote.'],
+    ['de', 'Es braucht nicht mehr Strassen.'],
+    ['fr', 'Il ne faut plus voter.'],
+    ['fr', 'C’est un pas vers la paix.'],
+    ['it', 'Non si deve più votare.'],
+    ['es', 'No hay que proteger al lobo.'],
+    [undefined, 'Not this.'],
+  ])('stays as it is in %s: %s', (language, text) => {
+    expect(withoutDenial(text, language)).toEqual({ text, turned: false });
   });
 });
 

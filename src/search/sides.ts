@@ -9,12 +9,7 @@ import {
   SIDES,
   STANCES,
 } from '../domain/premise.js';
-import {
-  type ClaimAgreement,
-  COUNTER_DEFAULTS,
-  type Reading,
-  type SideEstimate,
-} from '../domain/search.js';
+import { COUNTER_DEFAULTS, type Reading, type SideEstimate } from '../domain/search.js';
 import type { RelevanceFilter } from '../encoders/relevance/models.js';
 import type { Statement } from '../encoders/relevance/types.js';
 import { rounded } from '../math/statistics.js';
@@ -44,20 +39,13 @@ export class ClaimSides {
   readonly #deciding: readonly DecidingClaims[];
 
   /** @param minimum claims whose agreement is less likely do not count */
-  constructor(
-    { nearestClaims, opposite }: Pick<Reading, 'nearestClaims' | 'opposite'>,
-    minimum = 0,
-  ) {
-    const known = nearestClaims.filter(
+  constructor(reading: Pick<Reading, 'nearestClaims' | 'opposite'>, minimum = 0) {
+    const known = reading.nearestClaims.filter(
       ({ agreement, probability }) =>
         (agreement === 'SAME' || agreement === 'OPPOSITE') && probability >= minimum,
     );
-    // Those with a "not" more or less are other claims.
-    const own = opposite ? 'OPPOSITE' : 'SAME';
-    const isGiven = ({ basis, agreement }: ClaimAgreement) =>
-      basis === 'GIVEN' && agreement === own;
-    const given = known.filter(isGiven);
-    const others = known.filter((claim) => !isGiven(claim));
+    const given = known.filter((claim) => isInItsWords(claim, reading));
+    const others = known.filter((claim) => !isInItsWords(claim, reading));
     others.sort((a, b) => b.probability - a.probability);
     this.#deciding = [given, ...others.map((each) => [each])].flatMap((claims) => {
       const [first] = claims;
@@ -163,12 +151,21 @@ export async function countSides(
 /** The side of what stands for a statement that relates so to the question. */
 export function sideOfStatement(
   relation: TextAgreement | undefined,
+  reading: Pick<Reading, 'opposite'>,
   stance: Side = 'FAVOR',
 ): SideEstimate | undefined {
-  const { agreement, basis, probability } = relation ?? { agreement: 'OTHER' };
-  if (agreement !== 'SAME' && agreement !== 'OPPOSITE') return undefined;
+  if (relation?.agreement !== 'SAME' && relation?.agreement !== 'OPPOSITE') return undefined;
+  const { agreement, probability } = relation;
   const side = agreement === 'SAME' ? stance : otherSide(stance);
-  return { side, basis: basis === 'GIVEN' ? basis : 'CLAIM', probability: probability! };
+  return { side, basis: isInItsWords(relation, reading) ? 'GIVEN' : 'CLAIM', probability };
+}
+
+/** Whether it has the words that were asked; those with a "not" more or less are another claim's. */
+function isInItsWords(
+  { basis, agreement }: TextAgreement,
+  { opposite }: Pick<Reading, 'opposite'>,
+): boolean {
+  return basis === 'GIVEN' && agreement === (opposite ? 'OPPOSITE' : 'SAME');
 }
 
 /** Of a question that nothing was compared with. */

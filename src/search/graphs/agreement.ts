@@ -31,7 +31,7 @@ export async function sidesOfGraphs(
 ): Promise<readonly (SideEstimate | undefined)[]> {
   const texts = graphs.map(majorClaimText);
   const agreements = await agreementsOf(dependencies, reading, texts, scope, most);
-  return texts.map((text) => sideOfStatement(agreements.get(text)));
+  return texts.map((text) => sideOfStatement(agreements.get(text), reading));
 }
 
 /** What is read of a graph for its major claim. */

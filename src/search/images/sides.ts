@@ -29,7 +29,7 @@ export async function sidesOfImages(
     (taken) =>
       taken
         .flatMap(({ question, side }) =>
-          isSide(side) ? (sideOfStatement(agreements.get(question), side) ?? []) : [],
+          isSide(side) ? (sideOfStatement(agreements.get(question), reading, side) ?? []) : [],
         )
         .sort((a, b) => b.probability - a.probability)[0],
   );

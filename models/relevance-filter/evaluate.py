@@ -25,6 +25,7 @@ from losses import QUALITY, RELEVANCE, SIDE
 from network import OUTPUTS
 from vectors import Vectors
 
+PLAIN = Path(__file__).parent / "plain.json"
 # Candidates of each claim.
 POOL = 100
 # At most so many pairs of a source are read to measure sides and quality.
@@ -81,6 +82,19 @@ def side_figures(source: Source, judge: Judge) -> dict:
     return {name: round(value, 4) for name, value in found.items()}
 
 
+def plain_figures(judge: Judge) -> dict:
+    """Of sentences that say plainly whether somebody is for a claim: the share on the right side."""
+    pairs = [
+        (claim, premise, side == "FAVOR")
+        for claim, sides in json.loads(PLAIN.read_text()).items()
+        for side, premises in sides.items()
+        for premise in premises
+    ]
+    logits = judge([claim for claim, _, _ in pairs], [premise for _, premise, _ in pairs])
+    right = (logits[:, SIDE] > 0) == np.array([side for *_, side in pairs])
+    return {"pairs": len(pairs), "side": round(float(right.mean()), 4)}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Prints figures on what was held out.")
     add = parser.add_argument
@@ -108,6 +122,7 @@ def main() -> None:
     split = "test" if options.test else "dev"
     own = debate_figures(debates(split), judge)
     print(json.dumps({"data": f"debates-{split}", **own}), flush=True)
+    print(json.dumps({"data": PLAIN.name, **plain_figures(judge)}), flush=True)
     print(json.dumps({"data": claims.name, **ranking_figures(claims, vectors, judge)}), flush=True)
     for source in [claims, *arguments]:
         print(json.dumps({"data": source.name, **side_figures(source, judge)}), flush=True)

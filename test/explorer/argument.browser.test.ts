@@ -27,7 +27,7 @@ const PREMISES = {
 
 /** Premises of another corpus, on whose sides the data says nothing. It has few, to be read fast. */
 const OPEN = [
-  'Culling wolves would be wrong, because a pack without its parents kills more sheep than before.',
+  'Culling wolves is cruel and does not protect a single sheep.',
   'Wolves should never be shot: they keep the deer from eating the young trees.',
   'Wolves kill hundreds of sheep every year, and farmers cannot defend them.',
 ];
@@ -71,6 +71,14 @@ describe('the Argument view', needingBrowser(), () => {
 
   const part = (name: string) => explorer.page.getByRole('region', { name, exact: true });
   const cards = (name: string) => part(name).getByRole('article');
+  /** How sure the model is of each guess, in percent. */
+  async function guesses(): Promise<number[]> {
+    const marks = cards(GUESSED).locator('header');
+    await expect.poll(() => marks.count()).toBeGreaterThan(0);
+    return (await marks.allTextContents()).map((mark) =>
+      Number(/ against · (\d+)%/.exec(mark)![1]),
+    );
+  }
   const GIVEN = 'Known from the data';
   const GUESSED = 'Guessed by a model';
 
@@ -94,11 +102,9 @@ describe('the Argument view', needingBrowser(), () => {
     await open(`${OPPOSED}&certainty=50`);
     await part(GIVEN).getByText('The data names no such arguments.').waitFor();
     await part(GUESSED).getByText('A guess is only a guess').waitFor();
-    await expect.poll(() => cards(GUESSED).count()).toBe(2);
-    expect(await cards(GUESSED).locator('header').allTextContents()).toEqual([
-      expect.stringMatching(/^Probably against · 7\d%/),
-      expect.stringMatching(/^Perhaps against · 5\d%/),
-    ]);
+    for (const percent of await guesses()) expect(percent).toBeGreaterThanOrEqual(50);
+    const first = await cards(GUESSED).locator('header').first().textContent();
+    expect(first).toMatch(/^(?:Very probably|Probably|Perhaps) against · /);
     await open(`/argument?corpus=demo&q=${encodeURIComponent(CLAIM)}&certainty=100`);
     await expect.poll(() => cards(GIVEN).count()).toBe(10);
     const given = await cards(GIVEN).locator('header').allTextContents();
@@ -115,19 +121,22 @@ describe('the Argument view', needingBrowser(), () => {
         .click();
       await page.getByRole('option', { name }).click();
     };
-    await open(OPPOSED);
-    await expect.poll(() => cards(GUESSED).count()).toBe(1);
+    await open(`${OPPOSED}&certainty=50`);
+    const all = await guesses();
     await choose('at least 75%');
+    const sure = all.filter((percent) => percent >= 75).length;
+    await expect.poll(() => cards(GUESSED).count()).toBe(sure);
+    expect(new URL(page.url()).searchParams.get('certainty')).toBe('75');
+    await choose('at least 50%');
+    await expect.poll(() => cards(GUESSED).count()).toBe(all.length);
+    await choose('show no guesses');
+    await expect.poll(() => cards(GUESSED).count()).toBe(0);
+    await open('/argument?corpus=open&q=Trams+should+be+free.');
     await part(GUESSED)
       .getByText(
         'The model finds no argument that it is sure enough about. Choose a lower certainty to see more.',
       )
       .waitFor();
-    expect(new URL(page.url()).searchParams.get('certainty')).toBe('75');
-    await choose('at least 50%');
-    await expect.poll(() => cards(GUESSED).count()).toBe(2);
-    await choose('show no guesses');
-    await expect.poll(() => cards(GUESSED).count()).toBe(0);
   });
 
   it('shows either side of a claim', async () => {
@@ -209,7 +218,7 @@ describe('the Argument view', needingBrowser(), () => {
     const other = await openExplorer(browser, server.origin, options);
     for (const [address, last] of [
       ['/argument', 'What would opponents say?'],
-      [`${OPPOSED}&certainty=50`, OPEN[1]],
+      [`${OPPOSED}&certainty=50`, OPEN[0]],
       [`/argument?corpus=odd&id=${ids['neutral']}`, 'This argument takes no side.'],
       [`/argument?corpus=odd&id=${ids['spanish']}`, 'This text is in Spanish.'],
     ] as const) {

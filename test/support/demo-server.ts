@@ -28,7 +28,8 @@ export async function startDemoServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'elenchus-demo-'));
   // A busy machine may take long.
   const config = testConfig({ dataDir, requestTimeoutMs: 110_000, ...settings });
-  const loaded = inject('demoFolder');
+  // The laboratory starts one, too, where no test run has loaded a folder before.
+  const loaded = process.env['VITEST'] ? inject('demoFolder') : undefined;
   if (loaded) await cp(loaded, dataDir, { recursive: true });
   const { services } = await createElenchus(config, { imageTimeoutMs: 600_000 });
   if (!loaded) await loadDemo(services.writer);

@@ -35,6 +35,13 @@ const NEAREST = 50;
 const COMPARED = 6;
 /** How many claims on the issue are compared with each other. */
 const TOGETHER = 3;
+/**
+ * What the log odds of being on the issue gain for the nearest claim, and lose with the distance
+ * behind it, as a difference of cosines. Chosen by our dev debates: each question among 60 issues
+ * finds its own claim as often as without them, and a third fewer others.
+ */
+const NEAREST_GAIN = 0.5;
+const FARTHER = 15;
 /** From this probability on, an agreement is stated. */
 const CLEAR = 0.5;
 
@@ -174,6 +181,7 @@ async function compared(
   if (unread || problems.includes('DOUBLE_NEGATION')) return { problems: found, claims: given };
 
   const others = claims.filter(({ id }) => !inWords.has(id)).slice(0, COMPARED);
+  const cosines = new Map(nearest.map(({ id, score }) => [id, score]));
   const vectors = await store.retrieve(
     'claims',
     others.map(({ id }) => id),
@@ -181,7 +189,10 @@ async function compared(
   );
   const statements = inReadingOrder(others, vectors, read);
   const asked: BareStatement = { ...withoutDenial(statement, read), vector, language: read };
-  const relations = await relevanceFilter.agreement(asked, statements);
+  const relations = farther(
+    await relevanceFilter.agreement(asked, statements),
+    statements.map(({ id }) => nearest[0]!.score - cosines.get(id)!),
+  );
   const agreeing = await withEachOther(relevanceFilter, statements, relations);
   const inferred = new Map(
     statements.map((each, at) => {
@@ -232,16 +243,21 @@ export async function agreementsOf(
   }
   if (others.length > 0) {
     const vector = await encode(statement);
-    const near = rank(
+    const ranked = rank(
       others.map((each) => ({ each, id: each.whole, score: dot(vector, each.vector) })),
-    )
-      .slice(0, most)
-      .map(({ each }) => each)
-      .sort((a, b) => (a.whole < b.whole ? -1 : 1));
+    );
+    const near = ranked.slice(0, most).sort((a, b) => (a.id < b.id ? -1 : 1));
     const asked: BareStatement = { ...withoutDenial(statement, language), vector, language };
-    const relations = await relevanceFilter.agreement(asked, near, scope);
-    near.forEach(({ whole, turned }, at) =>
-      found.set(whole, agreementOf(relations[at], asked.turned !== turned)),
+    const relations = farther(
+      await relevanceFilter.agreement(
+        asked,
+        near.map(({ each }) => each),
+        scope,
+      ),
+      near.map(({ score }) => ranked[0]!.score - score),
+    );
+    near.forEach(({ id, each }, at) =>
+      found.set(id, agreementOf(relations[at], asked.turned !== each.turned)),
     );
   }
   return opposite ? new Map([...found].map(([text, each]) => [text, turned(each)])) : found;
@@ -289,6 +305,15 @@ function inReadingOrder(
 }
 
 type Relations = readonly (StatementRelation | undefined)[];
+
+/** The same relations, where claims behind the nearest one are less likely on the issue. */
+function farther(relations: Relations, distances: readonly number[]): Relations {
+  return relations.map((relation, at) => {
+    if (relation === undefined) return undefined;
+    const odds = oddsOf(relation.issue) * Math.exp(NEAREST_GAIN - FARTHER * distances[at]!);
+    return { ...relation, issue: probabilityFromOdds(odds) };
+  });
+}
 
 /**
  * The same relations, made to fit each other: what is known of one claim says something of another

@@ -18,7 +18,7 @@ describe('counter-arguments', () => {
     world = await World.create();
     [own, other] = (await world.putClaims([
       { id: 'own', cosine: 1, payload: { text: 'Trees should be planted.', language: 'en' } },
-      { id: 'other', cosine: 0.8, payload: { text: 'Benches should be built.', language: 'en' } },
+      { id: 'other', cosine: 0.98, payload: { text: 'Benches should be built.', language: 'en' } },
     ])) as [string, string];
   });
 
@@ -129,7 +129,7 @@ describe('counter-arguments', () => {
       const far = { id: 'far', cosine: -1, payload: { text: 'Dogs should bark.', language: 'en' } };
       const denial = {
         id: 'denial',
-        cosine: 0.8,
+        cosine: 0.98,
         payload: { text: 'Never should trees be planted.', language: 'en' },
       };
       const [farId, denialId] = await world.putClaims([far, denial]);

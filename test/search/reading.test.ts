@@ -37,8 +37,8 @@ describe('a reading', () => {
   it('says how claims relate to the question: in the same words, by the network, or not at all', async () => {
     await putClaims(
       claim('given', 0.9, 'It should be made easier to cull wolves.'),
-      claim('same', 0.8, 'Wolves may be shot.'),
-      claim('opposite', 0.7, 'Never shoot wolves.'),
+      claim('same', 0.89, 'Wolves may be shot.'),
+      claim('opposite', 0.88, 'Never shoot wolves.'),
       claim('far', -0.9, 'Trams should be free.'),
     );
     expect(await agreements('We should make it easier to cull wolves')).toEqual({
@@ -59,7 +59,7 @@ describe('a reading', () => {
   it('is turned round', async () => {
     await putClaims(
       claim('given', 0.9, 'It should be made easier to cull wolves.'),
-      claim('opposite', 0.7, 'Never shoot wolves.'),
+      claim('opposite', 0.88, 'Never shoot wolves.'),
       claim('far', -0.9, 'Trams should be free.'),
     );
     expect(await agreements('Make it easier to cull wolves', { opposite: true })).toEqual({
@@ -83,7 +83,7 @@ describe('a reading', () => {
   it('knows what claims on one issue say of each other', async () => {
     const [one, two] = await putClaims(
       claim('one', 0.9, 'Wolves may be shot.'),
-      claim('two', 0.8, 'Shoot wolves.'),
+      claim('two', 0.89, 'Shoot wolves.'),
     );
     const agrees = new Map([
       [one, 0.9],
@@ -105,12 +105,25 @@ describe('a reading', () => {
     });
   });
 
+  it('takes a claim far behind the nearest one for another issue', async () => {
+    await putClaims(
+      claim('near', 0.9, 'Wolves may be shot.'),
+      claim('beside', 0.88, 'Bears may be shot.'),
+      claim('behind', 0.6, 'Foxes may be shot.'),
+    );
+    expect(await agreements('Should wolves be hunted?')).toEqual({
+      near: 'SAME INFERRED',
+      beside: 'SAME INFERRED',
+      behind: 'OTHER INFERRED',
+    });
+  });
+
   it('leaves open what is not clear', async () => {
     await putClaims(claim('one', 0.9, 'Wolves may be shot.'));
     world.relevanceFilter.agreement = async (_, others) =>
       others.map(() => ({ issue: 0.8, agrees: 0.55 }));
     const { nearestClaims } = await read('Should wolves be hunted?');
-    expect(nearestClaims).toMatchObject([{ agreement: 'UNCLEAR', probability: 0.44 }]);
+    expect(nearestClaims).toMatchObject([{ agreement: 'UNCLEAR', probability: 0.477583 }]);
   });
 
   it.each([
@@ -126,7 +139,7 @@ describe('a reading', () => {
   it('reads only the same words in an unknown language and with a double negation', async () => {
     await putClaims(
       claim('one', 0.9, 'Hay que proteger al lobo en todas las regiones', { language: 'es' }),
-      claim('two', 0.8, 'Wolves may be shot.'),
+      claim('two', 0.89, 'Wolves may be shot.'),
       claim('three', 0.7, 'It is wrong not to help the wolves.'),
     );
     expect(await agreements('¿Hay que proteger al lobo en todas las regiones?')).toEqual({
@@ -174,7 +187,7 @@ describe('a reading', () => {
     await Promise.all([1, 2, 3].map(() => read('Should wolves be hunted?')));
     await read('Should wolves be hunted?', { opposite: true });
     expect(agreement).toHaveBeenCalledTimes(1);
-    await world.putClaims([claim('two', 0.8, 'Shoot wolves.')]);
+    await world.putClaims([claim('two', 0.89, 'Shoot wolves.')]);
     expect((await read('Should wolves be hunted?')).nearestClaims).toHaveLength(2);
   });
 

@@ -20,8 +20,8 @@ describe('the side of a hit', () => {
     world = await World.create();
     [given, same, opposite, far] = (await world.putClaims([
       { id: 'given', cosine: 1, payload: { text: 'Trees should be planted.', language: 'en' } },
-      { id: 'same', cosine: 0.9, payload: { text: 'More green.', language: 'en' } },
-      { id: 'opposite', cosine: 0.8, payload: { text: 'No more green.', language: 'en' } },
+      { id: 'same', cosine: 0.99, payload: { text: 'More green.', language: 'en' } },
+      { id: 'opposite', cosine: 0.98, payload: { text: 'No more green.', language: 'en' } },
       { id: 'far', cosine: -1, payload: { text: 'Dogs should bark.', language: 'en' } },
     ])) as [string, string, string, string];
     await world.put([
@@ -228,7 +228,7 @@ describe('the side of a hit', () => {
     const after = hits[0]!.cursor;
     await world.search({ ...search, after });
     await world.putClaims([
-      { id: 'same', cosine: 0.9, payload: { text: 'Never more green.', language: 'en' } },
+      { id: 'same', cosine: 0.99, payload: { text: 'Never more green.', language: 'en' } },
     ]);
     await expect(world.search({ ...search, after })).rejects.toMatchObject({
       code: 'CURSOR_STALE',

@@ -1,6 +1,5 @@
 import type { ReadingProblem } from '../domain/search.js';
 import { bareWords } from '../domain/text.js';
-import { analyserOf } from '../encoders/analysis.js';
 import { sentencesOf } from './highlights.js';
 
 /** What of a text is compared with claims. */
@@ -16,7 +15,9 @@ const FEWEST_WORDS = 3;
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const QUESTION = /[?？؟]["'”’»)\]]*$/u;
-const QUOTED = /“[^”]+”|„[^“”]+[“”]|«[^»]+»|»[^«]+«|"[^"]+"/gu;
+/** A quotation is not longer than what is read. */
+const QUOTED = /“[^“”]{1,240}”|„[^„“”]{1,240}[“”]|«[^«»]{1,240}»|»[^«»]{1,240}«|"[^"]{1,240}"/gu;
+const OPENING = '“„«»"';
 
 /**
  * What a text asks or claims: the whole text without the quotation marks around it; of several
@@ -39,7 +40,9 @@ export function questionOf(text: string, language: string | undefined): Question
   return { statement, problems };
 }
 
+/** Without the quotation marks around all of it. */
 function unquoted(text: string): string {
+  if (text.length > LONGEST || !OPENING.includes(text.charAt(0))) return text;
   const [quoted] = text.match(QUOTED) ?? [];
   return quoted === text ? text.slice(1, -1).trim() : text;
 }
@@ -52,9 +55,24 @@ function count(text: string): number {
   return text.match(WORD)?.length ?? 0;
 }
 
-/** In lower case. */
+/** In lower case, but for abbreviations such as US, which are words of their own. */
 function wordsOf(text: string): readonly string[] {
-  return text.normalize('NFKC').toLowerCase().match(WORD) ?? [];
+  const words = inFull(text.normalize('NFKC')).match(WORD) ?? [];
+  const shouts = words.every((word) => word === word.toUpperCase());
+  return words.map((word) => (!shouts && ABBREVIATION.test(word) ? word : word.toLowerCase()));
+}
+
+const ABBREVIATION = /^\p{Lu}{2,4}$/u;
+const SHORTENED: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall' };
+
+/** "Can't" is "can not". */
+function inFull(text: string): string {
+  return text
+    .replace(/(?<!\p{L})(\p{L}+)n['’]t(?!\p{L})/giu, (_, verb: string) => {
+      const full = SHORTENED[verb.toLowerCase()];
+      return `${full ? verb[0]! + full.slice(1) : verb} not`;
+    })
+    .replace(/(?<!\p{L})cannot(?!\p{L})/giu, 'can not');
 }
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -64,10 +82,14 @@ interface Grammar {
   readonly light: ReadonlySet<string>;
   /** Words of which two, in one sentence, deny twice. Those that only go with another one are left out. */
   readonly denying: ReadonlySet<string>;
-  /** What turns a statement round, whatever else is in it; what of it stays is the group. */
+  /** What turns a statement round, if nothing else of it has a say in that; its group stays. */
   readonly denial: RegExp;
+  /** Before a denial, these words may leave it to a part of the sentence, or make it a proposal. */
+  readonly subordinating: ReadonlySet<string>;
   /** How somebody begins who asks whether it is not so, and thinks that it is. */
   readonly wondering: RegExp;
+  /** Of word forms that are one word. */
+  readonly endings: ReadonlySet<string>;
   /** What one of them denies is denied already. */
   readonly condemning: ReadonlySet<string>;
   /** With these, the order of the others tells what is claimed. */
@@ -80,10 +102,14 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
       'a an the we it they i you us our one should shall must ought need needs to be is are been ' +
         'being do does have has make makes made making get think that there this of for on in at would',
     ),
-    denying: list('not never nobody nothing none neither without no t cannot'),
+    denying: list('not never nobody nothing none neither without no'),
     denial:
-      /n['’]t\b|(?<=\bcan)not\b|(?:^do)?\s*\b(?:not|no)\b(?!\s+(?:only|just|yet|enough|longer|more)\b)/iu,
-    wondering: /^\p{L}+n['’]t\b/iu,
+      /(?:^do)?\s(?:not|no)(?=\s)(?!\s(?:only|just|yet|enough|longer|more|matter)(?!\p{L}))/iu,
+    subordinating: list(
+      'who which that what if because so unless whether when while although or why how',
+    ),
+    wondering: /^\p{L}+n['’]t(?!\p{L})/iu,
+    endings: list(' s es e d ed ing'),
     condemning: list('wrong unfair unjust false'),
     comparing: list('than rather instead better worse before after over'),
   },
@@ -95,8 +121,10 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
     ),
     denying: list('nicht kein keine keinen keinem keiner nie niemals niemand nichts ohne'),
     denial:
-      /\s*\b(?:nicht|kein(?:e[nmr]?)?)\b(?!\s+(?:nur|mehr|länger|bloss|bloß|genug|einmal)\b)/iu,
-    wondering: /^(?:sollte|müsste|könnte|dürfte|wäre|hätte)(?:n|t|st)?\b/iu,
+      /\s(?:nicht|kein(?:e[nmr]?)?)(?=[\s.!?]|$)(?!\s(?:nur|mehr|länger|bloss|bloß|genug|einmal)(?!\p{L}))|^kein(?:e[nmr]?)?\s/iu,
+    subordinating: list('wer wenn weil oder warum wieso weshalb ob dass damit'),
+    wondering: /^(?:sollte|müsste|könnte|dürfte|wäre|hätte)(?:n|t|st)?(?!\p{L})/iu,
+    endings: list(' e en er em es n m r s t et te ten'),
     condemning: list('falsch ungerecht unfair verkehrt'),
     comparing: list('als statt lieber besser schlechter vor nach anstatt'),
   },
@@ -108,8 +136,10 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
     ),
     denying: list('pas jamais rien aucun aucune sans'),
     denial:
-      /\bn(?:e\b|['’])\s*(.{0,40}?)\s*\bpas\b(?!\s+(?:seulement|que|encore|assez|plus|moins)\b)/iu,
-    wondering: /^n(?:e\b|['’])/iu,
+      /(?<!\p{L})n(?:e\s|['’])(?!est-ce)((?:\S+\s){0,4}\S+?\s)??pas(?=[\s.!?]|$)(?!\s(?:seulement|que|encore|assez|plus|moins)(?!\p{L}))/iu,
+    subordinating: list('qui si parce puisque ou pourquoi ceux celui celles quand'),
+    wondering: /^n(?:e\s|['’])/iu,
+    endings: list(' e s es er é ée és ées ent ez ant ir i is it r ra'),
     condemning: list('faux injuste mal tort'),
     comparing: list('plus moins plutôt mieux pire avant après'),
   },
@@ -120,8 +150,13 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
         'alla ai agli alle che in nel nella nei nelle per rendere reso resa fare',
     ),
     denying: list('non senza'),
-    denial: /\bnon\b(?!\s+(?:solo|soltanto|ancora|abbastanza|(?:\S+\s+){1,2}più)(?!\p{L}))/iu,
-    wondering: /^non\b/iu,
+    denial:
+      /(?<!\p{L})non\s(?!(?:solo|soltanto|ancora|abbastanza|governativ\p{L}|profit|fumator\p{L}|vedent\p{L}|(?:\S+\s){1,2}più)(?!\p{L}))/iu,
+    subordinating: list('chi se perché o che quando'),
+    wondering: /^non\s/iu,
+    endings: list(
+      ' o a i e are ato ata ati ate ere uto uta uti ute ire ito ita iti ite no re to ta ti te',
+    ),
     condemning: list('sbagliato ingiusto falso male'),
     comparing: list('più meno piuttosto meglio peggio prima dopo'),
   },
@@ -137,14 +172,11 @@ function deniesTwice(text: string, language = ''): boolean {
   return denied > 1 || (denied === 1 && condemned);
 }
 
-/** Word forms share a beginning of at least this many letters. */
-const SHARED = 5;
-
 /**
- * How two texts agree whose words are the same, in whatever form and order: "We should make it
- * easier to cull wolves" is "It should be made easier to cull wolves.", and the opposite of "It should
- * not be made easier to cull wolves". Another word that one of them limits with is a difference; where
- * they compare, so is another order.
+ * How two texts agree whose words are the same, in whatever form: "We should make it easier to cull
+ * wolves" is "It should be made easier to cull wolves.", and the opposite of "It should not be made
+ * easier to cull wolves". One part of the
+ * sentence may stand elsewhere; not in German, or where they compare.
  * @param language of both (ISO 639-1); in others than English, French, German and Italian, only
  *   case, spacing and punctuation may differ
  * @returns undefined if the words differ
@@ -156,24 +188,49 @@ export function agreementInWords(
 ): 'SAME' | 'OPPOSITE' | undefined {
   if (bareWords(one) === bareWords(other)) return 'SAME';
   const grammar = GRAMMARS[language ?? ''];
-  if (!grammar) return undefined;
+  // The network reads no more of them, and normalising much can take long.
+  if (!grammar || Math.max(one.length, other.length) > LONGEST) return undefined;
   const bare = [withoutDenial(one, language), withoutDenial(other, language)] as const;
-  const [a, b] = [
-    telling(bare[0].text, grammar, language),
-    telling(bare[1].text, grammar, language),
-  ];
-  if (a.length < 2 || b.length < 2) return undefined;
-  const compares = wordsOf(`${one} ${other}`).some((word) => grammar.comparing.has(word));
-  const equal = compares ? inOrder(a, b) : within(a, b) && within(b, a);
-  if (!equal) return undefined;
+  const [a, b] = [telling(bare[0].text, grammar), telling(bare[1].text, grammar)];
+  if (a.length < 2 || a.length !== b.length) return undefined;
+  const same = (at: number, beside: number) => sameWord(a[at]!, b[beside]!, grammar.endings);
+  let from = 0;
+  while (from < a.length && same(from, from)) from += 1;
+  let to = a.length;
+  while (to > from && same(to - 1, to - 1)) to -= 1;
+  // German puts the verb last in any case, so there only order says who does what to whom.
+  const compares =
+    language === 'de' || wordsOf(`${one} ${other}`).some((word) => grammar.comparing.has(word));
+  if (from < to && (compares || !isMoved(to - from, (at, by) => same(from + at, from + by)))) {
+    return undefined;
+  }
   return bare[0].turned === bare[1].turned ? 'SAME' : 'OPPOSITE';
 }
 
-function telling(text: string, { light }: Grammar, language: string | undefined) {
-  const analyser = analyserOf(language);
-  return wordsOf(text)
-    .filter((word) => !light.has(word))
-    .map((word) => analyser.terms([word])[0] ?? word);
+/** Whether two lists of so many words are equal but for a part that stands elsewhere. */
+function isMoved(length: number, same: (at: number, by: number) => boolean): boolean {
+  const places = Array.from({ length }, (_, at) => at);
+  return places.some((by) => places.every((at) => same(at, (at + by) % length)));
+}
+
+function telling(text: string, { light }: Grammar): readonly string[] {
+  return wordsOf(text).filter((word) => !light.has(word));
+}
+
+/** Word forms share a beginning of at least this many letters. */
+const SHARED = 3;
+
+function sameWord(one: string, other: string, endings: ReadonlySet<string>): boolean {
+  if (one === other) return true;
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  if (shared < SHARED || /\p{N}/u.test(one + other)) return false;
+  // Of "plan" and "planned", the doubled letter is no ending.
+  const rest = (word: string) => {
+    const ending = word.slice(shared);
+    return ending[0] === word[shared - 1] ? ending.slice(1) : ending;
+  };
+  return [one, other].every((word) => endings.has(rest(word)));
 }
 
 /** A statement without the "not" in it, which turns it round. */
@@ -182,35 +239,28 @@ export interface Bare {
   readonly turned: boolean;
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { ca: 'can', wo: 'will', sha: 'shall' };
-
 /**
- * Takes the one "not" out of a statement, in English, French, German and Italian. Who asks "Shouldn't
- * we ...?" does not deny it.
+ * Takes the one "not" out of a simple statement, in English, French, German and Italian. Of longer
+ * ones, with commas or with parts that could be what it denies, nothing is taken out. Who asks
+ * "Shouldn't we ...?" does not deny it.
  */
 export function withoutDenial(text: string, language: string | undefined): Bare {
   const whole = { text, turned: false };
   const grammar = GRAMMARS[language ?? ''];
-  if (!grammar) return whole;
-  const denied = wordsOf(text).filter((word) => grammar.denying.has(word));
-  if (denied.length !== 1 || !grammar.denial.test(text)) return whole;
-  const bare = text.replace(grammar.denial, (_, ...[kept]: unknown[]) =>
-    typeof kept === 'string' ? kept : '',
-  );
-  const turned = !(grammar.wondering.test(text.trim()) && QUESTION.test(text.trim()));
-  const plain = bare.replace(/\s+/gu, ' ').replace(/\b(?:ca|wo|sha)\b/u, (verb) => ENDINGS[verb]!);
-  return { text: plain.trim(), turned };
-}
-
-function inOrder(terms: readonly string[], others: readonly string[]): boolean {
-  return terms.length === others.length && terms.every((term, at) => sameTerm(term, others[at]!));
-}
-
-function within(terms: readonly string[], others: readonly string[]): boolean {
-  return terms.every((term) => others.some((each) => sameTerm(term, each)));
-}
-
-function sameTerm(one: string, other: string): boolean {
-  const [short, long] = one.length < other.length ? [one, other] : [other, one];
-  return one === other || (short.length >= SHARED && long.startsWith(short));
+  if (!grammar || text.length > LONGEST) return whole;
+  const plain = (language === 'en' ? inFull(text) : text).trim().replace(/\s+/gu, ' ');
+  const found = grammar.denial.exec(plain);
+  if (!found || /[,;:–—]|\s-/u.test(plain)) return whole;
+  const denied = wordsOf(plain).filter((word) => grammar.denying.has(word));
+  const before = wordsOf(plain.slice(0, found.index));
+  if (denied.length !== 1 || before.some((word) => grammar.subordinating.has(word))) return whole;
+  const bare = `${plain.slice(0, found.index)}${found[1] ? ` ${found[1]}` : ' '}${plain.slice(found.index + found[0].length)}`;
+  const wonders = grammar.wondering.test(text.trim()) && QUESTION.test(plain);
+  return {
+    text: bare
+      .replace(/\s+/gu, ' ')
+      .replace(/\s(?=[.!]$)/u, '')
+      .trim(),
+    turned: !wonders,
+  };
 }

@@ -15,10 +15,9 @@ from argument_sets.debates import LANGUAGES, asked, debates, opinions, wordings
 from batches import Pair
 from groups import Retriever, near
 from lessons import pairs_of
-from negation import negated, with_not_in
+from negation import negated
 from spoken import claim_of, premise_of, spoken
-from phrases import PHRASES, THINGS
-from synthetic import filled, pick, synthetic
+from synthetic import synthetic
 
 # First steps, in which texts are read alone, and next ones, in which only wordings are compared.
 APART, COMPARED = 600, 1500
@@ -29,12 +28,11 @@ BEHIND = " | "
 # Of a step: issues whose wordings are compared, while nothing else is learnt and later; pairs of
 # each; and pairs of different issues.
 ISSUES, FEWER, WORDINGS, STRANGE = 24, 16, 2, 10
-# Of a step: pairs of known side from each public set, by rules, and of what people said.
-PUBLIC, RULES, SAID = 5, 3, 6
-# Share of the public claims that are negated, and of pairs of wordings of which one gets a "not".
-DENIED, CONTRARY = 0.2, 0.4
-# Of a step: pairs of claims that want a thing or do not, by rules.
-WANTED = 5
+# Of a step: pairs of known side from each public set, and by rules. What people said in the debates
+# is not among them: its side cannot be learnt from its text.
+PUBLIC, RULES = 8, 6
+# Share of the public claims that are negated.
+DENIED = 0.2
 # Groups of a step: questions that one premise answers, and their negatives on the issue and not.
 QUESTIONS, OWN, OTHERS = 3, 3, 1
 # Premises of an issue, and of similar issues, in a group behind a wording.
@@ -43,7 +41,7 @@ ON, OFF = 2, 3
 POSITIVES, NEGATIVES = 3, 6
 # So many issues are similar to an issue.
 SIMILAR = 12
-# Share of the groups and stories that are read behind the claim that they argue about.
+# Share of the groups that are read behind the claim that they argue about.
 CLAIMED = 0.6
 
 
@@ -58,8 +56,6 @@ class Step:
     qualities: dict[int, float] = field(default_factory=dict)
     issues: dict[int, int] = field(default_factory=dict)
     agreements: dict[int, int] = field(default_factory=dict)
-    # place of the pair -> the languages of both texts, where they are wordings
-    languages: dict[int, tuple[str, str]] = field(default_factory=dict)
     # first place, relevant pairs, irrelevant pairs
     groups: list[tuple[int, int, int]] = field(default_factory=list)
 
@@ -142,17 +138,8 @@ class Examples:
                 (one, first), (two, second) = (
                     texts[at] for at in random.choice(len(texts), 2, replace=False)
                 )
-                negate = step >= COMPARED and random.random() < CONTRARY
-                # The same wording twice, so that only a "not" tells both apart.
-                if negate and random.random() < 0.35:
-                    two, second = one, first
                 pair = self.pair(found, one, two, random)
-                agrees = first * second
-                if negate:
-                    agrees *= self.negate(found, pair, random)
-                found.issues[pair], found.agreements[pair] = 1, agrees
-        for _ in range(WANTED if step >= COMPARED else 0):
-            self.want(found, random)
+                found.issues[pair], found.agreements[pair] = 1, first * second
         for place in random.choice(len(self.debates), STRANGE, replace=False):
             other = self.debates[self.neighbour(place, random)]
             (one, _), (two, _) = (
@@ -163,38 +150,6 @@ class Examples:
                 )
             )
             found.issues[self.pair(found, one, two, random)] = 0
-
-    @staticmethod
-    def negate(found: Step, pair: int, random: np.random.Generator) -> int:
-        """Puts a "not" into one of both texts. @returns -1, or 1 where no rule is safe"""
-        texts = found.claims if random.random() < 0.5 else found.premises
-        language = found.languages[pair][0 if texts is found.claims else 1]
-        turned = with_not_in(texts[pair], language)
-        if turned is None:
-            return 1
-        texts[pair] = turned
-        return -1
-
-    @staticmethod
-    def want(found: Step, random: np.random.Generator) -> None:
-        """Two claims that want the same thing, or of which one does not want it."""
-        thing = THINGS[int(random.integers(len(THINGS)))]
-        texts, wanted = [], []
-        for _ in range(2):
-            language = int(random.integers(len(PHRASES)))
-            phrases = list(PHRASES.values())[language]
-            wants = bool(random.random() < 0.5)
-            text = filled(
-                pick(phrases.wanted if wants else phrases.unwanted, int(random.integers(1000))),
-                thing[language],
-            )
-            negated_text = None
-            if random.random() < 0.4:
-                negated_text = with_not_in(text, list(PHRASES)[language])
-            texts.append(text if negated_text is None else negated_text)
-            wanted.append(wants == (negated_text is None))
-        pair = found.add(*texts)
-        found.issues[pair], found.agreements[pair] = 1, 1 if wanted[0] == wanted[1] else -1
 
     def take_sides(self, found: Step, step: int, random: np.random.Generator) -> None:
         """Texts of known side beside a claim or a wording of it."""
@@ -212,13 +167,6 @@ class Examples:
             found.sides[at] = pair.side
             if not np.isnan(pair.quality):
                 found.qualities[at] = pair.quality
-        for _ in range(SAID):
-            issue = self.debates[random.integers(len(self.debates))]
-            said = [each for each in opinions(issue) if each[1] != 0]
-            text, side = said[random.integers(len(said))]
-            asked_for, polarity = self.wording(issue, random)
-            at = found.add(asked_for, behind(self.claim(issue, random), text))
-            found.sides[at] = side * polarity
 
     def ask(self, found: Step, random: np.random.Generator) -> None:
         """A question that only one premise answers."""
@@ -292,9 +240,6 @@ class Examples:
         text, polarity = texts[random.integers(len(texts))]
         return self.any_language(text, random), polarity
 
-    def claim(self, issue: dict, random: np.random.Generator) -> str | None:
-        return self.any_language(issue["claim"], random) if random.random() < CLAIMED else None
-
     @staticmethod
     def any_language(text: dict[str, str], random: np.random.Generator) -> str:
         return text[LANGUAGES[random.integers(len(LANGUAGES))]]
@@ -305,9 +250,7 @@ class Examples:
         first, second = (LANGUAGES[at] for at in random.integers(len(LANGUAGES), size=2))
         if random.random() < 0.5:
             second = first
-        at = found.add(one[first], two[second])
-        found.languages[at] = (first, second)
-        return at
+        return found.add(one[first], two[second])
 
 
 def denied(pair: Pair, random: np.random.Generator) -> Pair:

@@ -4,7 +4,8 @@ manifest of the folder:
 
     python export.py WORK OUT --data DIR [--checkpoint FILE [--first FILE | --start FILE.onnx]]
 
-With --first, the weights of the first stage are mixed in; with --start, those of the exported network
+With --average, the weights of other checkpoints or exported networks are averaged with it (Wortsman
+et al. 2022, "Model soups"). With --first, the weights of the first stage are mixed in; with --start, those of the exported network
 that the third stage began with. Without a checkpoint, it writes the
 network before training, which reads claim and premise apart (zero-shot). OUT gets
 `cross-encoder.onnx`, `tokenizer.json` and `manifest.json`, and `float32.onnx`, which does not ship.
@@ -220,6 +221,7 @@ def main() -> None:
     add("--checkpoint", type=Path)
     add("--first", type=Path, help="checkpoint of the first stage, if the other is of the second")
     add("--start", type=Path, help="exported network that the third stage began with")
+    add("--average", type=Path, nargs="*", default=[], help="checkpoints or exported networks")
     add("--without", type=int, default=0, help="the sixth of the claims that training left out")
     options = parser.parse_args()
     options.out.mkdir(parents=True, exist_ok=True)
@@ -231,6 +233,9 @@ def main() -> None:
     if options.start:
         start = shipped(words, options.start)
         draw_back(network, start, START_SHARE, but=(*NEW, "embeddings"))
+    for at, other in enumerate(options.average, 2):
+        read = shipped if other.suffix == ".onnx" else loaded
+        draw_back(network, read(words, other), 1 / at, but=("embeddings",))
     fitted = calibration(network, words, options.data, options.work, options.without)
     to_float32(Served(network, fitted.logits), options.out / "float32.onnx")
     rows = np.load(options.work / "words" / "rows.npy")

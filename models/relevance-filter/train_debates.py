@@ -20,12 +20,12 @@ from argument_sets.debates import debates
 from calibration import left_out, logistic
 from debate_examples import APART, COMPARED, Examples, Step
 from debate_figures import debate_figures
-from encoding import Words, padded, score, size
+from encoding import Words, draw_back, padded, score, size
 from evaluate import side_figures
 from loop import train
 from losses import AGREEMENT, ISSUE, QUALITY, RELEVANCE, SIDE, ranking_loss
 from network import CrossEncoder
-from shipped import shipped
+from shipped import NEW, shipped
 
 # The pairs of a step are sorted by length and run in so many parts, so that little is padded.
 PARTS = 4
@@ -33,6 +33,8 @@ PARTS = 4
 SHARPNESS = 20.0
 # Share of the steps in which the learning rates fall.
 FALLING = 0.4
+# Share of the weights of the network that the first ones are drawn towards.
+TOWARD = 0.35
 # Weights of the losses.
 WEIGHTS = {"agreement": 2.0, "issue": 0.5, "side": 3.0, "quality": 1.0, "relevance": 2.0}
 
@@ -44,6 +46,7 @@ def parse() -> argparse.Namespace:
     add("--data", type=Path, required=True, help="folder of the public data sets")
     add("--work", type=Path, required=True, help="folder with the output of the earlier scripts")
     add("--start", type=Path, required=True, help="exported network to begin with")
+    add("--toward", type=Path, help="exported network that the weights are first drawn towards")
     add("--without", type=int, default=0, help="the sixth of the claims that is left out")
     add("--steps", type=int, default=2400)
     add("--rate", type=float, default=1e-4)
@@ -157,6 +160,8 @@ def main() -> None:
     options.out.mkdir(parents=True, exist_ok=True)
     words = Words(options.work / "words")
     network = shipped(words, options.start)
+    if options.toward:
+        draw_back(network, shipped(words, options.toward), TOWARD, but=(*NEW, "embeddings"))
     objective = Objective(network, words, Examples(options.data, options.without, options.seed))
 
     def loss_of(step: int):

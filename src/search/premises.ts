@@ -15,6 +15,7 @@ import type {
   Reading,
 } from '../domain/search.js';
 import { DEFAULT_POOL, diversifyPool, type RelevanceSummary } from '../domain/stages.js';
+import { ElenchusError } from '../runtime/errors.js';
 import type { RequestScope } from '../runtime/scope.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import {
@@ -30,7 +31,7 @@ import { PageCopies } from './copies.js';
 import { fingerprint } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
 import { alternateStancesStage, diversifyStage, groupByClaimStage } from './diversify/stage.js';
-import { facetCounts, matchingOf } from './facets.js';
+import { facetCounts } from './facets.js';
 import { FAIRNESS_KEYS, pageFairness } from './fairness.js';
 import {
   admissionConditions,
@@ -46,7 +47,7 @@ import { languageModelStage, premiseReading } from './language-model.js';
 import { preferenceOf, preferStage, qualityStage } from './lift.js';
 import { AnsweringHits, matchingHits, matchingStage } from './matches.js';
 import { countAdmitted } from './memory.js';
-import { bestPoints, type HitPage, type PageHit, runSearch } from './page.js';
+import { admitting, bestPoints, type HitPage, type PageHit, runSearch } from './page.js';
 import { premiseQuotas, quotaStage } from './quota.js';
 import { rankStage } from './rank/index.js';
 import { askedBy, type Read, reader } from './reading.js';
@@ -99,8 +100,8 @@ export async function searchPremises(
   const read = reader(dependencies, corpus, () => askedBy(by, { store, scope }, search.opposite));
   const reading = asksForSide(filter) ? await read() : undefined;
   const sides = reading && new ClaimSides(reading);
-  const admit = (admitting: PremiseFilter | undefined) => [
-    ...admissionConditions(admitting, corpus, 'filter', sides),
+  const admit = (under: PremiseFilter | undefined) => [
+    ...admissionConditions(under, corpus, 'filter', sides),
     ...itself,
   ];
   const conditions = admit(filter);
@@ -164,11 +165,13 @@ export async function searchPremises(
       answerProbabilities(dependencies, claim, { collection: 'premises', withClaims }, source, ids),
   };
   const answers = (source: Source) => matchingHits(source, finding, matching, limits.pageDepth);
-  const left = onlyMatching ? [matchingStage(answers)] : [];
+  const wantedSides = filter && sidesAdmitted(filter);
+  const shown = sides && wantedSides ? admit(withoutField(filter, 'side')) : conditions;
+  // Whichever sides are admitted, the same hits answer.
+  const left = onlyMatching ? [matchingStage((source) => answers(admitting(source, shown)))] : [];
   const later = [...scoring, ...left, ...showing];
   const stages = [ranking, ...later];
   // Behind what claims decide come hits of which the data says nothing, as far as they are read.
-  const wantedSides = filter && sidesAdmitted(filter);
   const parts =
     sides && wantedSides
       ? [
@@ -183,8 +186,6 @@ export async function searchPremises(
           },
         ]
       : [{ stages }];
-
-  const shown = sides && wantedSides ? admit(withoutField(filter, 'side')) : conditions;
 
   const searching = runSearch(
     dependencies,
@@ -274,8 +275,21 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
   }
 
   async matchCount(): Promise<number | undefined> {
-    const { filter, admit } = this.#admission;
-    return (await this.#finding?.answering.under(admit(filter)))?.size;
+    const { store, filter, admit } = this.#admission;
+    if (!this.#finding) return undefined;
+    const matching = await this.#matching(filter);
+    if (!filter?.side) return matching.size;
+    return store.count('premises', { must: [...admit(filter), { has_id: [...matching] }] });
+  }
+
+  /**
+   * What answers under a filter; it may take any side, since which hits answer does not depend on that.
+   * @throws ElenchusError MATCHES_UNKNOWN if nothing is asked
+   */
+  #matching(filter: PremiseFilter | undefined): Promise<ReadonlySet<string>> {
+    if (!this.#finding) throw new ElenchusError('MATCHES_UNKNOWN', { field: 'facets.of' });
+    const { admit } = this.#admission;
+    return this.#finding.answering.under(admit(filter && withoutField(filter, 'side')));
   }
 
   facets(options: FacetOptions = {}): Promise<readonly FacetCounts[]> {
@@ -283,7 +297,7 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
     const conditions = async (under: PremiseFilter | undefined) => {
       const admitted = admit(under);
       if (options.of !== 'MATCHING') return admitted;
-      return [await matchingOf(this.#finding?.answering, admitted)];
+      return [...admitted, { has_id: [...(await this.#matching(under))] }];
     };
     const sides = async () => {
       const reading = await this.reading();

@@ -43,7 +43,7 @@ const TOGETHER = 3;
 const NEAREST_GAIN = 0.5;
 const FARTHER = 15;
 /** From this probability on, an agreement is stated. */
-const CLEAR = 0.5;
+const CLEAR = 0.6;
 
 /** What is read. */
 export interface Asked {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SIDES } from '../../src/domain/premise.js';
 import type { PremiseRecord } from '../../src/domain/records.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import type { Rank } from '../../src/domain/stages.js';
@@ -9,7 +10,7 @@ import { openSearched, type SearchedEngine } from '../support/searched-engine.js
 import { strictFilter } from '../support/strict-filter.js';
 
 const QUESTION = 'cool shade of trees';
-const CLAIMS = ['Plant trees.', 'Build trams.'].map((text, at) => ({ id: `claim ${at}`, text }));
+const CLAIMS = ['Cool shade of trees.', 'Build trams.'].map((text, at) => ({ id: `claim ${at}`, text }));
 
 /** Twelve premises have the words of the question, sixty others do not. */
 const RECORDS = Array.from({ length: 72 }, (_, at): PremiseRecord => {
@@ -115,6 +116,26 @@ describeEngines(
         if (!page.hasNextPage) break;
       }
       expect(found.toSorted()).toEqual(ANSWERS.toSorted());
+    });
+
+    it('the same hits match whichever sides are admitted', async () => {
+      const by = { text: QUESTION };
+      const all = await search({ by, first: 72 });
+      const matching = new Set<string>();
+      for (const hit of all.hits) if (await hit.matches?.()) matching.add(hit.premise.id);
+      const counts: number[] = [];
+      for (const side of SIDES) {
+        const page = await search({ by, first: 72, filter: { side: [side] }, onlyMatching: true });
+        for (const hit of page.hits) {
+          expect(matching).toContain(hit.premise.id);
+          expect(await hit.matches?.()).toBe(true);
+        }
+        counts.push((await page.matchCount())!);
+        const [facet] = await page.facets({ variables: ['stance'], of: 'MATCHING' });
+        expect(facet!.values.reduce((sum, { count }) => sum + count, 0)).toBe(counts.at(-1));
+      }
+      expect(counts[0]! + counts[1]!).toBeGreaterThan(0);
+      expect(counts[0]! + counts[1]!).toBeLessThanOrEqual(matching.size);
     });
 
     it('facets count what the filter admits, or what matches', async () => {

@@ -21,6 +21,17 @@ function scripts(): Map<string, string> {
   return new Map([...rows].map(([, name = '', text = '']) => [name, plain(text)]));
 }
 
+/** What a script says of itself in its first lines; undefined if its own `--help` says more. */
+function firstComment(name: string): string | undefined {
+  const file = ['ts', 'js']
+    .map((ending) => new URL(`${name}.${ending}`, import.meta.url))
+    .find((each) => existsSync(each));
+  const code = file ? readFileSync(file, 'utf8') : '';
+  if (code.includes("from 'commander'")) return undefined;
+  const [, comment] = /\/\*\*\n([\s\S]*?)\n \*\//.exec(code) ?? [];
+  return comment?.replaceAll(/^ \* ?/gm, '');
+}
+
 /** An error that names no script stands before the list of them. */
 async function list(argv: string[]): Promise<void> {
   const program = withReports(new Command('npm run lab --'))
@@ -41,7 +52,10 @@ if (!scripts().has(name)) {
   await list(process.argv);
 } else {
   const file = (ending: string) => fileURLToPath(new URL(`${name}.${ending}`, import.meta.url));
-  if (existsSync(file('ts'))) {
+  const description = words.includes('--help') && firstComment(name);
+  if (description) {
+    console.log(description);
+  } else if (existsSync(file('ts'))) {
     process.argv = [node, file('ts'), ...words];
     const { main } = (await import(file('ts'))) as Script;
     await main?.(process.argv);

@@ -10,7 +10,10 @@ import { openSearched, type SearchedEngine } from '../support/searched-engine.js
 import { strictFilter } from '../support/strict-filter.js';
 
 const QUESTION = 'cool shade of trees';
-const CLAIMS = ['Cool shade of trees.', 'Build trams.'].map((text, at) => ({ id: `claim ${at}`, text }));
+const CLAIMS = ['Cool shade of trees.', 'Build trams.'].map((text, at) => ({
+  id: `claim ${at}`,
+  text,
+}));
 
 /** Twelve premises have the words of the question, sixty others do not. */
 const RECORDS = Array.from({ length: 72 }, (_, at): PremiseRecord => {

@@ -220,7 +220,9 @@ describe('an import', () => {
     const { url } = await start(0, { maxUploadBytes: 100, dataDir });
     const answer = await imported(url, body, '', headers);
     expect(answer).toMatchObject({ status, last: { errors: [{ extensions: { code } }] } });
-    expect(existsSync(dataDir) ? await readdir(join(dataDir, 'uploads')) : []).toEqual([]);
+    // The file is deleted after the answer.
+    const uploads = () => (existsSync(dataDir) ? readdir(join(dataDir, 'uploads')) : []);
+    await expect.poll(uploads).toEqual([]);
   });
 
   it('is refused if `add` is neither true nor false', async () => {

@@ -30,6 +30,20 @@ const RECORDS = Array.from({ length: 72 }, (_, at): PremiseRecord => {
 });
 const ANSWERS = RECORDS.filter((_, at) => at % 6 === 0).map(({ id }) => id);
 
+/** Twenty are for it and surely answer; behind them come twenty against it, which hardly do. */
+const SIDED = Array.from({ length: 40 }, (_, at): PremiseRecord => {
+  const others = Array.from({ length: 14 }, (_, word) => `aside${at}x${word}`).join(' ');
+  return {
+    id: `s${at}`,
+    text: at < 20 ? `${QUESTION} number${at}` : `${QUESTION} ${others}`,
+    language: 'en',
+    stance: at < 20 ? 'FAVOR' : 'AGAINST',
+    claim: CLAIMS[0]!,
+    profile: {},
+    extra: {},
+  };
+});
+
 const DENSE: Rank = { method: 'DENSE' };
 
 describeEngines(
@@ -40,6 +54,9 @@ describeEngines(
       searched = await openSearched(engine, 'town', { relevanceFilter: strictFilter() });
       await searched.corpora.writer.putPremises('town', RECORDS);
       await searched.corpora.writer.finish('town');
+      await searched.corpora.writer.putCorpus({ name: 'grove' });
+      await searched.corpora.writer.putPremises('grove', SIDED);
+      await searched.corpora.writer.finish('grove');
       await searched.corpora.writer.putCorpus({ name: 'hamlet' });
       await searched.corpora.writer.putPremises('hamlet', RECORDS.slice(0, 5));
     });
@@ -123,12 +140,13 @@ describeEngines(
 
     it('the same hits match whichever sides are admitted', async () => {
       const by = { text: QUESTION };
-      const all = await search({ by, first: 72 });
+      const all = await search({ by, corpus: 'grove', first: 40 });
       const matching = new Set<string>();
       for (const hit of all.hits) if (await hit.matches?.()) matching.add(hit.premise.id);
       const counts: number[] = [];
       for (const side of SIDES) {
-        const page = await search({ by, first: 72, filter: { side: [side] }, onlyMatching: true });
+        const filter = { side: [side] };
+        const page = await search({ by, corpus: 'grove', first: 40, filter, onlyMatching: true });
         for (const hit of page.hits) {
           expect(matching).toContain(hit.premise.id);
           expect(await hit.matches?.()).toBe(true);

@@ -1,5 +1,7 @@
-// Prints the lines of TypeScript in src/ that people wrote, a folder a row and in all:
-// `npm run lab -- count-lines [CHECKOUT]`. What scripts/generate-types.js makes is left out.
+/**
+ * Prints the lines of TypeScript in src/ that people wrote, a folder a row and in all:
+ * `npm run lab -- count-lines [CHECKOUT]`. What scripts/generate-types.js makes is left out.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

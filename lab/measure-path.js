@@ -1,6 +1,8 @@
-// Prints how many files and functions of src/ one warm search or write runs through on the main thread,
-// as counted by V8's precise coverage: `npm run lab -- measure-path [--files] [--json] [CHECKOUT]`.
-// CHECKOUT is the folder of another version, to compare with; its own script must have built it.
+/**
+ * Prints how many files and functions of src/ one warm search or write runs through on the main thread,
+ * as counted by V8's precise coverage: `npm run lab -- measure-path [--files] [--json] [CHECKOUT]`.
+ * CHECKOUT is the folder of another version, to compare with; its own script must have built it.
+ */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';

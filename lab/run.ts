@@ -22,13 +22,10 @@ function scripts(): Map<string, string> {
 }
 
 /** What a script says of itself in its first lines; undefined if its own `--help` says more. */
-function firstComment(name: string): string | undefined {
-  const file = ['ts', 'js']
-    .map((ending) => new URL(`${name}.${ending}`, import.meta.url))
-    .find((each) => existsSync(each));
-  const code = file ? readFileSync(file, 'utf8') : '';
+function firstComment(file: string): string | undefined {
+  const code = readFileSync(file, 'utf8');
   if (code.includes("from 'commander'")) return undefined;
-  const [, comment] = /\/\*\*\n([\s\S]*?)\n \*\//.exec(code) ?? [];
+  const [, comment] = /\/\*\*\s([\s\S]*?)\s\*\//.exec(code) ?? [];
   return comment?.replaceAll(/^ \* ?/gm, '');
 }
 
@@ -52,10 +49,11 @@ if (!scripts().has(name)) {
   await list(process.argv);
 } else {
   const file = (ending: string) => fileURLToPath(new URL(`${name}.${ending}`, import.meta.url));
-  const description = words.includes('--help') && firstComment(name);
+  const isTypeScript = existsSync(file('ts'));
+  const description = words.includes('--help') && firstComment(file(isTypeScript ? 'ts' : 'js'));
   if (description) {
     console.log(description);
-  } else if (existsSync(file('ts'))) {
+  } else if (isTypeScript) {
     process.argv = [node, file('ts'), ...words];
     const { main } = (await import(file('ts'))) as Script;
     await main?.(process.argv);

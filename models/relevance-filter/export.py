@@ -2,13 +2,13 @@
 Writes a trained cross-encoder as ONNX, quantised to ship and in float32 for comparison, and the
 manifest of the folder:
 
-    python export.py WORK OUT --data DIR [--checkpoint FILE [--first FILE | --start FILE.onnx]]
+    python export.py WORK OUT --data DIR [--checkpoint FILE [options]]
 
-With --average, the weights of other checkpoints or exported networks are averaged with it (Wortsman
-et al. 2022, "Model soups"). With --first, the weights of the first stage are mixed in; with --start, those of the exported network
-that the third stage began with. Without a checkpoint, it writes the
-network before training, which reads claim and premise apart (zero-shot). OUT gets
-`cross-encoder.onnx`, `tokenizer.json` and `manifest.json`, and `float32.onnx`, which does not ship.
+With --first, the weights of the first stage are mixed in; with --start, those of the exported
+network that the third stage began with; with --average, it is averaged with other checkpoints or
+exported networks (Wortsman et al. 2022, "Model soups"). Without a checkpoint, it writes the network
+before training, which reads claim and premise apart (zero-shot). OUT gets `cross-encoder.onnx`,
+`tokenizer.json` and `manifest.json`, and `float32.onnx`, which does not ship.
 To ship, OUT must already have the head that train_heads.py writes. Elsewhere, the head that ships
 is copied: it judges the languages that the network does not know.
 

@@ -15,7 +15,6 @@ import type {
   Reading,
 } from '../domain/search.js';
 import { DEFAULT_POOL, diversifyPool, type RelevanceSummary } from '../domain/stages.js';
-import { ElenchusError } from '../runtime/errors.js';
 import type { RequestScope } from '../runtime/scope.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import {
@@ -31,7 +30,7 @@ import { PageCopies } from './copies.js';
 import { fingerprint } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
 import { alternateStancesStage, diversifyStage, groupByClaimStage } from './diversify/stage.js';
-import { facetCounts } from './facets.js';
+import { facetCounts, matchingOf } from './facets.js';
 import { FAIRNESS_KEYS, pageFairness } from './fairness.js';
 import {
   admissionConditions,
@@ -167,8 +166,11 @@ export async function searchPremises(
   const answers = (source: Source) => matchingHits(source, finding, matching, limits.pageDepth);
   const wantedSides = filter && sidesAdmitted(filter);
   const shown = sides && wantedSides ? admit(withoutField(filter, 'side')) : conditions;
-  // Whichever sides are admitted, the same hits answer.
-  const left = onlyMatching ? [matchingStage((source) => answers(admitting(source, shown)))] : [];
+  // Whichever sides are admitted, the same hits answer, so all parts of the search ask once.
+  let answerIds: ReturnType<typeof answers> | undefined;
+  const left = onlyMatching
+    ? [matchingStage((source) => (answerIds ??= answers(admitting(source, shown))))]
+    : [];
   const later = [...scoring, ...left, ...showing];
   const stages = [ranking, ...later];
   // Behind what claims decide come hits of which the data says nothing, as far as they are read.
@@ -277,28 +279,24 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
   async matchCount(): Promise<number | undefined> {
     const { store, filter, admit } = this.#admission;
     if (!this.#finding) return undefined;
-    const matching = await this.#matching(filter);
-    if (!filter?.side) return matching.size;
-    return store.count('premises', { must: [...admit(filter), { has_id: [...matching] }] });
+    if (!filter?.side) return (await this.#finding.answering.under(admit(filter))).size;
+    return store.count('premises', { must: [...(await this.#matching(filter))] });
   }
 
   /**
-   * What answers under a filter; it may take any side, since which hits answer does not depend on that.
+   * Conditions on what answers and is admitted. Which hits answer does not depend on their side.
    * @throws ElenchusError MATCHES_UNKNOWN if nothing is asked
    */
-  #matching(filter: PremiseFilter | undefined): Promise<ReadonlySet<string>> {
-    if (!this.#finding) throw new ElenchusError('MATCHES_UNKNOWN', { field: 'facets.of' });
+  async #matching(filter: PremiseFilter | undefined): Promise<readonly Condition[]> {
     const { admit } = this.#admission;
-    return this.#finding.answering.under(admit(filter && withoutField(filter, 'side')));
+    const anySide = admit(filter && withoutField(filter, 'side'));
+    return [...admit(filter), await matchingOf(this.#finding?.answering, anySide)];
   }
 
   facets(options: FacetOptions = {}): Promise<readonly FacetCounts[]> {
     const { store, corpus, filter, admit } = this.#admission;
-    const conditions = async (under: PremiseFilter | undefined) => {
-      const admitted = admit(under);
-      if (options.of !== 'MATCHING') return admitted;
-      return [...admitted, { has_id: [...(await this.#matching(under))] }];
-    };
+    const conditions = async (under: PremiseFilter | undefined) =>
+      options.of === 'MATCHING' ? this.#matching(under) : admit(under);
     const sides = async () => {
       const reading = await this.reading();
       return reading && new ClaimSides(reading);

@@ -162,21 +162,25 @@ const GRAMMARS: Readonly<Record<string, Grammar>> = {
   },
 };
 
+/** How many words of it deny something. */
+function denialsIn(text: string, { denying }: Grammar): number {
+  return wordsOf(text).filter((word) => denying.has(word)).length;
+}
+
 /** Whether it denies twice, as in "Is it wrong not to help?". */
 function deniesTwice(text: string, language = ''): boolean {
   const grammar = GRAMMARS[language];
   if (!grammar) return false;
-  const words = wordsOf(text);
-  const denied = words.filter((word) => grammar.denying.has(word)).length;
-  const condemned = words.some((word) => grammar.condemning.has(word));
+  const denied = denialsIn(text, grammar);
+  const condemned = wordsOf(text).some((word) => grammar.condemning.has(word));
   return denied > 1 || (denied === 1 && condemned);
 }
 
 /**
  * How two texts agree whose words are the same, in whatever form: "We should make it easier to cull
  * wolves" is "It should be made easier to cull wolves.", and the opposite of "It should not be made
- * easier to cull wolves". One part of the
- * sentence may stand elsewhere; not in German, or where they compare.
+ * easier to cull wolves". One part of the sentence may stand elsewhere; not in German, or where they
+ * compare.
  * @param language of both (ISO 639-1); in others than English, French, German and Italian, only
  *   case, spacing and punctuation may differ
  * @returns undefined if the words differ
@@ -251,13 +255,13 @@ export function withoutDenial(text: string, language: string | undefined): Bare 
   const plain = (language === 'en' ? inFull(text) : text).trim().replace(/\s+/gu, ' ');
   const found = grammar.denial.exec(plain);
   if (!found || /[,;:–—]|\s-/u.test(plain)) return whole;
-  const denied = wordsOf(plain).filter((word) => grammar.denying.has(word));
-  const before = wordsOf(plain.slice(0, found.index));
-  if (denied.length !== 1 || before.some((word) => grammar.subordinating.has(word))) return whole;
-  const bare = `${plain.slice(0, found.index)}${found[1] ? ` ${found[1]}` : ' '}${plain.slice(found.index + found[0].length)}`;
+  const before = plain.slice(0, found.index);
+  const after = plain.slice(found.index + found[0].length);
+  const isOfPart = wordsOf(before).some((word) => grammar.subordinating.has(word));
+  if (denialsIn(plain, grammar) !== 1 || isOfPart) return whole;
   const wonders = grammar.wondering.test(text.trim()) && QUESTION.test(plain);
   return {
-    text: bare
+    text: `${before} ${found[1] ?? ''} ${after}`
       .replace(/\s+/gu, ' ')
       .replace(/\s(?=[.!]$)/u, '')
       .trim(),

@@ -1,4 +1,4 @@
-// Draws the pictures of the demo corpus: npm run lab -- draw-demo-images [NAMES]
+/** Draws the pictures of the demo corpus: npm run lab -- draw-demo-images [NAMES] */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';

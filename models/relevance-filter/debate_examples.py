@@ -56,8 +56,11 @@ class Step:
     qualities: dict[int, float] = field(default_factory=dict)
     issues: dict[int, int] = field(default_factory=dict)
     agreements: dict[int, int] = field(default_factory=dict)
-    # first place, relevant pairs, irrelevant pairs
+    # first place, relevant pairs, irrelevant pairs; likewise those that match a key point, or not,
+    # and those that reply to a premise, or not
     groups: list[tuple[int, int, int]] = field(default_factory=list)
+    matches: list[tuple[int, int, int]] = field(default_factory=list)
+    replies: list[tuple[int, int, int]] = field(default_factory=list)
 
     def add(self, claim: str, premise: str) -> int:
         self.claims.append(claim)

@@ -10,7 +10,7 @@ from figures import auc
 from losses import AGREEMENT, ISSUE, RELEVANCE, SIDE
 from negation import with_not_in
 
-# Claims and premises to logits, [pairs, 5].
+# Claims and premises to logits, [pairs, 7].
 Judge = Callable[[list[str], list[str]], np.ndarray]
 # So many questions of an issue are asked.
 ASKED = 3

@@ -126,7 +126,7 @@ def by_length(sizes: list[int], batch: int) -> list[list[int]]:
 def score(
     network: CrossEncoder, words: Words, claims: list[str], premises: list[str], batch: int = 64
 ) -> np.ndarray:
-    """Logits, [pairs, 5]."""
+    """Logits, [pairs, 7]."""
     network.eval()
     rows = words.laid_out(claims, premises)
     logits = np.zeros((len(rows), len(OUTPUTS)), np.float32)

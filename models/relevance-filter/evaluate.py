@@ -33,7 +33,7 @@ MOST = 3000
 
 
 def onnx_scores(file: Path, words: Words, claims: list[str], premises: list[str]) -> np.ndarray:
-    """The logits of an exported network, [pairs, 5]."""
+    """The logits of an exported network, [pairs, 7]."""
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = 1
     session = onnxruntime.InferenceSession(str(file), options)

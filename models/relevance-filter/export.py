@@ -74,7 +74,7 @@ class Served(torch.nn.Module):
 
     def forward(self, ids, positions, parts):
         """
-        @returns the judgements, [pairs, 5], in the order of OUTPUTS; the side features; the premise's embedding
+        @returns the judgements, [pairs, 7], in the order of OUTPUTS; the side features; the premise's embedding
         """
         logits, features, embedding = self.network.represented(ids, positions, parts)
         return torch.sigmoid(logits * self.slopes + self.offsets), features, embedding

@@ -101,6 +101,8 @@ def parameter_groups(network: CrossEncoder, rate: float) -> list[dict]:
         network.quality,
         network.issue,
         network.agreement,
+        network.match,
+        network.reply,
     ):
         heads += head.parameters()
     return [

@@ -1,4 +1,4 @@
-"""The losses of the network's logits, [pairs, 5], in the order of OUTPUTS."""
+"""The losses of the network's logits, [pairs, 7], in the order of OUTPUTS."""
 
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax, softplus
@@ -6,7 +6,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits, log_softmax, s
 from batches import Pair
 from network import OUTPUTS
 
-RELEVANCE, SIDE, QUALITY, ISSUE, AGREEMENT = range(len(OUTPUTS))
+RELEVANCE, SIDE, QUALITY, ISSUE, AGREEMENT, MATCH, REPLY = range(len(OUTPUTS))
 # Weight of the cross-entropy of each premise, beside the ranking of its group.
 ALONE = 0.3
 
@@ -23,10 +23,11 @@ def ranking_loss(logits: torch.Tensor, sizes: list[tuple[int, int]]) -> torch.Te
     losses, labels = [], []
     for own, (positives, negatives) in zip(logits.split([sum(size) for size in sizes]), sizes):
         positive, negative = own.split([positives, negatives])
-        losses.append(softplus(torch.logsumexp(negative, 0) - positive).mean())
+        if positives and negatives:
+            losses.append(softplus(torch.logsumexp(negative, 0) - positive).mean())
         labels += [1.0] * positives + [0.0] * negatives
     alone = binary_cross_entropy_with_logits(logits, torch.tensor(labels))
-    return torch.stack(losses).mean() + ALONE * alone
+    return (torch.stack(losses).mean() if losses else 0) + ALONE * alone
 
 
 def side_loss(logits: torch.Tensor, pairs: list[Pair]) -> torch.Tensor:

@@ -25,7 +25,7 @@ NEVER = -1e4
 SHARPNESS, OFFSET = 20.0, -17.0
 # Width of the hidden layers of the small networks.
 HIDDEN = 128
-OUTPUTS = ("relevance", "side", "quality", "issue", "agreement")
+OUTPUTS = ("relevance", "side", "quality", "issue", "agreement", "match", "reply")
 
 
 def mlp(inputs: int) -> nn.Sequential:
@@ -34,6 +34,20 @@ def mlp(inputs: int) -> nn.Sequential:
     nn.init.zeros_(layers[-1].weight)
     nn.init.zeros_(layers[-1].bias)
     return nn.Sequential(*layers)
+
+
+class Comparison(nn.Module):
+    """A weighted cosine of both means, and a small network that corrects it."""
+
+    def __init__(self, width: int):
+        super().__init__()
+        self.products = nn.Parameter(torch.full((width,), SHARPNESS))
+        self.offset = nn.Parameter(torch.tensor(OFFSET))
+        self.small = mlp(6 * width)
+
+    def forward(self, cosine: torch.Tensor, inputs: torch.Tensor) -> torch.Tensor:
+        """@param cosine its parts, [pairs, width] @param inputs [pairs, 6 * width] @returns logits, [pairs]"""
+        return cosine @ self.products + self.offset + self.small(inputs).squeeze(1)
 
 
 class CrossEncoder(nn.Module):
@@ -57,6 +71,8 @@ class CrossEncoder(nn.Module):
         self.agreement_products = nn.Parameter(torch.full((width,), SHARPNESS))
         self.agreement_offset = nn.Parameter(torch.tensor(OFFSET))
         self.agreement = mlp(6 * width)
+        self.match = Comparison(width)
+        self.reply = Comparison(width)
         # They standardise the means of the texts and their first marks, because what all texts
         # share is much larger than what tells them apart.
         for name in ("mean", "mark"):
@@ -82,9 +98,10 @@ class CrossEncoder(nn.Module):
         @param ids pieces, [pairs, tokens]
         @param positions place of each within its text
         @param parts CLAIM, PREMISE, or 0 for padding
-        @returns logits, [pairs, 5]: that the premise is relevant; that it is for the claim, if it
+        @returns logits, [pairs, 7]: that the premise is relevant; that it is for the claim, if it
           is relevant; that it is a good argument; that both are statements or questions on the
-          same issue; and that who is for one is for the other, too, if they are
+          same issue; that who is for one is for the other, too, if they are; that the premise makes
+          the point that is read as the claim; and that it answers the reason that is read as the claim
         """
         return self.judged(self.together(self.read(ids, positions, parts), parts)[-1], parts)
 
@@ -123,7 +140,7 @@ class CrossEncoder(nn.Module):
         return found
 
     def judged(self, hidden: torch.Tensor, parts: torch.Tensor) -> torch.Tensor:
-        """Logits, [pairs, 5]. @param hidden of the last layer"""
+        """Logits, [pairs, 7]. @param hidden of the last layer"""
         u, v, *_ = self.summary(hidden, parts)
         both, sides, qualities = self.inputs(hidden, parts)
         cosine = normalize(u, dim=1) * normalize(v, dim=1)
@@ -135,6 +152,8 @@ class CrossEncoder(nn.Module):
             cosine @ self.agreement_products
             + self.agreement_offset
             + self.agreement(sides).squeeze(1),
+            self.match(cosine, sides),
+            self.reply(cosine, sides),
         ]
         return torch.stack(logits, 1)
 
@@ -146,7 +165,10 @@ class CrossEncoder(nn.Module):
         return normalize(self.mean(hidden, parts == CLAIM), dim=1)
 
     def inputs(self, hidden: torch.Tensor, parts: torch.Tensor) -> list[torch.Tensor]:
-        """The inputs of the small networks: of relevance and issue, of side and agreement, of quality."""
+        """
+        The inputs of the small networks: of relevance and issue; of side, agreement, match and reply;
+        and of quality.
+        """
         u, v, first, second = self.summary(hidden, parts)
         u, v = ((each - self.mean_centre) / self.mean_spread for each in (u, v))
         first, second = ((each - self.mark_centre) / self.mark_spread for each in (first, second))

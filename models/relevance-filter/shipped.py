@@ -14,8 +14,8 @@ from encoding import Words
 from network import CrossEncoder
 
 PREFIX = "network."
-# How the names of new outputs begin.
-NEW = ("issue", "agreement")
+# How the names of outputs begin that came later than the others.
+NEW = ("issue", "agreement", "match", "reply")
 
 
 def weights_of(file: Path) -> dict[str, torch.Tensor]:
@@ -50,13 +50,16 @@ def dequantised(bits: np.ndarray, scales: np.ndarray) -> np.ndarray:
 
 
 def shipped(words: Words, file: Path) -> CrossEncoder:
-    """Outputs that the file does not have begin untrained; that of issue, as that of relevance."""
+    """Outputs that the file does not have begin as that of relevance."""
     network = words.cross_encoder(apart=0)
     weights = weights_of(file)
     if "issue_offset" not in weights:
         like = {name: name.replace("correction", "issue", 1) for name in weights}
         like |= {"products": "issue_products", "offset": "issue_offset"}
         weights |= {new: weights[name].clone() for name, new in like.items() if new != name}
+    for new in ("match", "reply"):
+        if f"{new}.offset" not in weights:
+            weights |= {f"{new}.{part}": weights[part].clone() for part in ("products", "offset")}
     missing, unknown = network.load_state_dict(weights, strict=False)
     if unknown or any(not name.startswith((*NEW, "embeddings.")) for name in missing):
         raise SystemExit(f"{file}: unknown {unknown}, missing {missing}")

@@ -1,6 +1,6 @@
 """
-The third stage: the network that ships goes on to learn whether two wordings of an issue agree,
-which premise answers a question, and both beside what it knew; see README.md.
+The third stage and those after it: the network that ships goes on to learn whether two wordings of
+an issue agree, which premise answers a question, and both beside what it knew; see README.md.
 
     python train_debates.py OUT --data DIR --work WORK --start FILE.onnx
 
@@ -23,8 +23,10 @@ from debate_figures import debate_figures
 from encoding import Words, draw_back, padded, score, size
 from evaluate import side_figures
 from loop import train
-from losses import AGREEMENT, ISSUE, QUALITY, RELEVANCE, SIDE, ranking_loss
+from losses import AGREEMENT, ISSUE, MATCH, QUALITY, RELEVANCE, REPLY, SIDE, ranking_loss
 from network import CrossEncoder
+from point_examples import PointExamples
+from point_figures import match_figures, reply_figures
 from shipped import NEW, shipped
 
 # The pairs of a step are sorted by length and run in so many parts, so that little is padded.
@@ -37,6 +39,7 @@ FALLING = 0.4
 TOWARD = 0.35
 # Weights of the losses.
 WEIGHTS = {"agreement": 2.0, "issue": 0.5, "side": 3.0, "quality": 1.0, "relevance": 2.0}
+WEIGHTS |= {"match": 3.0, "reply": 2.0}
 
 
 def parse() -> argparse.Namespace:
@@ -52,6 +55,7 @@ def parse() -> argparse.Namespace:
     add("--rate", type=float, default=1e-4)
     add("--seed", type=int, default=1)
     add("--late", action="store_true", help="only what comes after comparing wordings")
+    add("--points", action="store_true", help="key points and replies, too: the sixth stage")
     add("--look", type=int, default=200, help="steps between looks at what is held out")
     return parser.parse_args()
 
@@ -133,26 +137,32 @@ def losses_of(logits: torch.Tensor, step: Step) -> dict[str, torch.Tensor]:
         wanted = torch.tensor([float(labels[place]) for place in places]).clamp(min=0)
         return binary_cross_entropy_with_logits(logits[places, output], wanted)
 
-    compared = {
-        "agreement": binary(AGREEMENT, step.agreements),
-        "issue": binary(ISSUE, step.issues),
+    def ranked(output: int, groups: list[tuple[int, int, int]]) -> torch.Tensor:
+        grouped = torch.cat([logits[at : at + a + b, output] for at, a, b in groups])
+        return ranking_loss(grouped, [(a, b) for _, a, b in groups])
+
+    losses = {
+        "agreement": (binary, AGREEMENT, step.agreements),
+        "issue": (binary, ISSUE, step.issues),
+        "side": (binary, SIDE, step.sides),
+        "quality": (binary, QUALITY, step.qualities),
+        "relevance": (ranked, RELEVANCE, step.groups),
+        "match": (ranked, MATCH, step.matches),
+        "reply": (ranked, REPLY, step.replies),
     }
-    if not step.groups:
-        return compared
-    grouped = torch.cat([logits[at : at + a + b, RELEVANCE] for at, a, b in step.groups])
-    return {
-        **compared,
-        "side": binary(SIDE, step.sides),
-        "quality": binary(QUALITY, step.qualities),
-        "relevance": ranking_loss(grouped, [(a, b) for _, a, b in step.groups]),
-    }
+    return {name: loss(output, known) for name, (loss, output, known) in losses.items() if known}
 
 
-def look(network: CrossEncoder, words: Words, data: Path, part: int) -> dict[str, float]:
+def look(
+    network: CrossEncoder, words: Words, data: Path, part: int, examples: Examples
+) -> dict[str, float]:
     """Some figures on what the training leaves out."""
     judge = partial(score, network, words)
     sides = side_figures(left_out(data, part), judge)
-    return {**debate_figures(debates("dev"), judge), **sides}
+    found = {**debate_figures(debates("dev"), judge), **sides}
+    if isinstance(examples, PointExamples):
+        found |= {**match_figures(examples.left_out, judge), **reply_figures(debates("dev"), judge)}
+    return found
 
 
 def main() -> None:
@@ -162,18 +172,24 @@ def main() -> None:
     network = shipped(words, options.start)
     if options.toward:
         draw_back(network, shipped(words, options.toward), TOWARD, but=(*NEW, "embeddings"))
-    objective = Objective(network, words, Examples(options.data, options.without, options.seed))
+    own = (options.data, options.without, options.seed)
+    if options.points:
+        examples: Examples = PointExamples(*own, options.work / "languages")
+    else:
+        examples = Examples(*own)
+    objective = Objective(network, words, examples)
+    first = APART + 1 if options.points else COMPARED if options.late else 0
 
     def loss_of(step: int):
         if step % options.look == 0 and step > 0:
-            seen = look(network, words, options.data, options.without)
+            seen = look(network, words, options.data, options.without, examples)
             network.train()
             with open(options.out / "log.jsonl", "a") as log:
                 log.write(json.dumps({"step": step, **seen}) + "\n")
-        return objective(step + (COMPARED if options.late else 0))
+        return objective(step + first)
 
     train(network, options.out, options.steps, options.rate, options.seed, loss_of, FALLING)
-    print(json.dumps(look(network, words, options.data, options.without)))
+    print(json.dumps(look(network, words, options.data, options.without, examples)))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ import numpy as np
 
 from argument_sets import arg30k, argkp_key_points, argkp_topics, perspectrum, xstance
 from argument_sets.debates import asked, debates, wordings
+from argument_sets.source import objects
 
 DIMENSIONS = 512
 # What a claim counts in the vector of a premise that argues about it.
@@ -55,10 +56,13 @@ def main() -> None:
     texts: dict[str, None] = {}
     for source in sources(options.data):
         texts |= dict.fromkeys([*source.claims.values(), *source.premises.values()])
+    points = objects(options.data / "argkp" / "clusters.jsonl")
+    texts |= dict.fromkeys(point["text"] for point in points)
     for issue in debates():
         for wording, _ in wordings(issue).values():
             texts |= dict.fromkeys(wording.values())
-        texts |= dict.fromkeys(premise["text"] for premise in issue["premises"])
+        said = [*issue["premises"], *issue["replies"], *issue.get("extra", [])]
+        texts |= dict.fromkeys(each["text"] for each in said)
         texts |= dict.fromkeys(question for question, _ in asked(issue))
     (options.out / "texts.json").write_text(json.dumps(list(texts)), encoding="utf8")
 

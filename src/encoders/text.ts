@@ -11,7 +11,7 @@ import {
 } from '../runtime/scope.js';
 import { Shared, SharedWork } from '../runtime/threads/shared.js';
 import { type RunOptions, Thread } from '../runtime/threads/thread.js';
-import { QuestionProjection } from './projection.js';
+import { Projection } from './projection.js';
 import type { Pairs } from './rankers/knrm.js';
 import { RANKERS } from './rankers/piece-reader.js';
 import type { TextWorkerOptions } from './text-worker.js';
@@ -54,8 +54,12 @@ export async function createTextEncoder({
   );
   try {
     const model = await thread.start();
-    const projection = await QuestionProjection.open();
-    return new MeasuredTextEncoder(thread, model, projection, queryCacheSize, release);
+    const [question, reason] = await Promise.all([
+      Projection.open('question'),
+      Projection.open('reason'),
+    ]);
+    const projections = { question, reason };
+    return new MeasuredTextEncoder(thread, model, projections, queryCacheSize, release);
   } catch (error) {
     await release();
     throw error;
@@ -93,7 +97,7 @@ export class MeasuredTextEncoder {
   constructor(
     thread: EncoderThread,
     readonly model: EncoderIdentity,
-    private readonly projection: QuestionProjection,
+    private readonly projections: Readonly<Record<'question' | 'reason', Projection>>,
     queryCacheSize: number,
     private readonly release: () => Promise<void>,
   ) {
@@ -140,7 +144,15 @@ export class MeasuredTextEncoder {
    * @returns the vector that premises are near which answer it, of unit length
    */
   answerVector(question: Float32Array): Float32Array {
-    return this.projection.of(question);
+    return this.projections.question.of(question);
+  }
+
+  /**
+   * @param premise the vector of a premise, or of a sentence of one
+   * @returns the vector that is near those of the same reason, of unit length
+   */
+  reasonVector(premise: Float32Array): Float32Array {
+    return this.projections.reason.of(premise);
   }
 
   /**
@@ -190,5 +202,5 @@ export class MeasuredTextEncoder {
 /** Encodes texts as unit vectors. */
 export type TextEncoder = Pick<
   MeasuredTextEncoder,
-  'model' | 'encode' | 'encodeQuery' | 'answerVector' | 'close'
+  'model' | 'encode' | 'encodeQuery' | 'answerVector' | 'reasonVector' | 'close'
 >;

@@ -23,6 +23,7 @@ export function createFakeEncoder({ dimensions = 512, version = '1' } = {}): Fak
       return embed(text, dimensions);
     },
     answerVector: (question) => question,
+    reasonVector: (premise) => premise,
     async close() {},
   };
 }

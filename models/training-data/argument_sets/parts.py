@@ -23,6 +23,7 @@ def without(source: Source, part: int, parts: int = 6) -> tuple[Source, list[str
         kept.relevant[claim] = source.relevant[claim]
         kept.topics[claim] = source.topics[claim]
         kept.unjudged[claim] = source.unjudged[claim]
+        kept.clusters[claim] = source.clusters[claim]
     return kept, claims
 
 

@@ -3,6 +3,7 @@ import { type Attempt, attempt, writeAttempts } from './corpus/items.js';
 import type { AuthorDeletion, PutOptions, WriteOutcome } from './corpus/types.js';
 import { checkObject } from './domain/check.js';
 import { type Corpus, VISIBILITIES } from './domain/corpus.js';
+import type { DebateSearch } from './domain/debate.js';
 import type { GraphRecord } from './domain/graph-record.js';
 import type { Image } from './domain/image.js';
 import { HIT_TYPES, type Judgement } from './domain/judgement.js';
@@ -28,6 +29,7 @@ import type {
   ClaimHit,
   Comparison,
   CounterPage,
+  Debate,
   JudgementHit,
   Page,
   PremisePage,
@@ -45,6 +47,7 @@ export type { Config } from './runtime/config.js';
 export type * from './corpus/types.js';
 export type * from './domain/argument-graph.js';
 export type * from './domain/corpus.js';
+export type * from './domain/debate.js';
 export type * from './domain/explanation.js';
 export type * from './domain/graph-record.js';
 export type * from './domain/image.js';
@@ -184,6 +187,12 @@ export class Elenchus {
       search,
       this.#begin(search, signal),
     );
+  }
+
+  /** The debate on a question: the key points that people make, how many make them, and which groups. */
+  async debate(search: DebateSearch, { signal }: CallOptions = {}): Promise<Debate> {
+    if (search.groups) parseWith(GROUPS, search, fieldOf('options'));
+    return this.services.retrieval.debate('ALL', search, this.#begin(search, signal));
   }
 
   /** What two to four groups answer to one question. */

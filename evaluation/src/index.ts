@@ -5,6 +5,7 @@ import {
   createScalingCommand,
 } from './graphs/command.js';
 import { createImagesCommand } from './images/command.js';
+import { createKeyPointsCommand } from './key-points/command.js';
 import { createMiningCommand } from './mining/command.js';
 import { createBiasCommand, createPerspectiveCommand } from './perspective/command.js';
 import { createCounterPremisesCommand, createPremisesCommand } from './premises/command.js';
@@ -19,6 +20,7 @@ export function createEvaluateCommand(): Command {
     .addCommand(createBiasCommand())
     .addCommand(createGraphsCommand())
     .addCommand(createScalingCommand())
+    .addCommand(createKeyPointsCommand())
     .addCommand(createMiningCommand())
     .addCommand(createKnownGraphsCommand())
     .addCommand(createPremisesCommand())

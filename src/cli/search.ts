@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import type { Client, SearchPremisesVariables } from '#client';
-import type { Config } from '../runtime/config.js';
-import { ElenchusError, hasCode } from '../runtime/errors.js';
-import type { Answer } from './hits.js';
+import type { SearchPremisesVariables } from '#client';
+import { ask, notOurs } from './ask.js';
 import { loadSettings, upTo } from './settings.js';
 
 interface SearchFlags {
@@ -59,10 +55,17 @@ export function createSearchCommand(): Command {
 }
 
 async function search(question: string, flags: SearchFlags): Promise<void> {
-  const { answerText, hitsCsv } = await import('./hits.js');
+  const { answerText, hitsCsv, readAnswer } = await import('./hits.js');
+  const { SearchPremises } = await import('#client');
   const variables = await searchVariables(question, flags);
   const config = loadSettings({ dataDir: flags.dataDir });
-  const answer = await ask(variables, flags.server, config);
+  const { where, answer: data } = await ask(
+    (client) => client.request(SearchPremises, variables),
+    flags.server,
+    config,
+  );
+  const answer = readAnswer(data);
+  if (answer === undefined) throw await notOurs(where);
   const { hits } = answer;
   if (flags.json) console.log(JSON.stringify(hits, undefined, 2));
   else if (flags.jsonl) for (const hit of hits) console.log(JSON.stringify(hit));
@@ -99,97 +102,4 @@ export async function searchVariables(
     withMatches: true,
     withReading: true,
   };
-}
-
-/**
- * The answer: of a server if one is named, else of the server that holds the data folder, else of the
- * folder itself.
- * @throws ElenchusError SERVER_ERROR with the code of the answer; STORE_LOCKED if another process than
- *   a server holds the folder; DATA_FOLDER_UNUSABLE if there is none, which a search does not create
- */
-async function ask(
-  variables: SearchPremisesVariables,
-  server: string | undefined,
-  config: Config,
-): Promise<Answer> {
-  if (server !== undefined) return askServer(server, variables, config);
-  try {
-    return await askFolder(variables, config);
-  } catch (error) {
-    const url = hasCode(error, 'STORE_LOCKED') && error.details['url'];
-    if (!url) throw error;
-    return askServer(String(url), variables, config);
-  }
-}
-
-async function askServer(server: string, variables: SearchPremisesVariables, { apiKey }: Config) {
-  const { connect } = await import('./remote.js');
-  const { url, client } = connect({ server, key: apiKey }, 0);
-  return answerTo(url, client, variables);
-}
-
-/** Answers as a server of this folder would. */
-async function askFolder(variables: SearchPremisesVariables, config: Config): Promise<Answer> {
-  if (!config.qdrantUrl && !existsSync(config.dataDir)) {
-    const details = { directory: config.dataDir, problem: 'there is none' };
-    throw new ElenchusError('DATA_FOLDER_UNUSABLE', details);
-  }
-  const { createElenchus } = await import('../index.js');
-  const { services } = await createElenchus(config);
-  try {
-    const { createApi } = await import('../server/server.js');
-    const { createClient } = await import('#client');
-    const ready = async () => undefined;
-    // Whoever has the folder and the settings may use them.
-    const key = randomUUID();
-    const open = {
-      ...services.config,
-      apiKey: key,
-      persistedOnly: false,
-      languageModelOpen: true,
-      minGroup: undefined,
-    };
-    const api = await createApi({
-      ...services,
-      config: open,
-      checks: { store: ready, encoder: ready },
-    });
-    const client = createClient({
-      url: '/graphql',
-      key,
-      async fetch(_, init) {
-        const { body: payload, headers } = init as {
-          body: string;
-          headers: Record<string, string>;
-        };
-        const answer = await api.inject({ method: 'POST', url: '/graphql', payload, headers });
-        return new Response(answer.body, { status: answer.statusCode });
-      },
-    });
-    try {
-      return await answerTo(
-        config.qdrantUrl ?? `the data folder ${config.dataDir}`,
-        client,
-        variables,
-      );
-    } finally {
-      await api.close();
-    }
-  } finally {
-    await services.close();
-  }
-}
-
-/** @param where what is asked, as an error names it */
-async function answerTo(
-  where: string,
-  client: Client,
-  variables: SearchPremisesVariables,
-): Promise<Answer> {
-  const { SearchPremises } = await import('#client');
-  const { answerOf, serverError } = await import('./remote.js');
-  const { readAnswer } = await import('./hits.js');
-  const answer = readAnswer(await answerOf(where, client.request(SearchPremises, variables)));
-  if (answer !== undefined) return answer;
-  throw serverError(where, 'something that no Elenchus server answers');
 }

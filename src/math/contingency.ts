@@ -30,12 +30,7 @@ export function shareInterval(count: number, size: number): Interval {
 }
 
 /** The difference of two shares, -1 to 1, from both score intervals (Newcombe 1998, method 10). */
-export function differenceInterval({
-  count,
-  size,
-  otherCount,
-  otherSize,
-}: Contingency): Interval {
+export function differenceInterval({ count, size, otherCount, otherSize }: Contingency): Interval {
   const own = shareInterval(count, size);
   const other = shareInterval(otherCount, otherSize);
   const share = size === 0 ? 0 : count / size;

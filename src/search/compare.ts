@@ -41,7 +41,7 @@ export async function compareGroups(
 ): Promise<Comparison> {
   const { groups, filter, ...common } = groupComparison(options);
   const { store, corpora } = dependencies;
-  checkNames(groups);
+  checkNames(groups, { least: MIN_GROUPS, most: MAX_GROUPS });
   const corpus = await corpora.resolve(allowed, common.corpus);
   const filters = [
     { filter, path: 'filter' },
@@ -144,10 +144,14 @@ function both(common?: PremiseFilter, own?: PremiseFilter): PremiseFilter | unde
   return common && own ? { all: [common, own] } : (common ?? own);
 }
 
-function checkNames(groups: readonly Group[]): void {
+/** @throws ElenchusError BAD_INPUT for too few or too many groups, and for names that name nothing */
+export function checkNames(
+  groups: readonly Group[],
+  { least, most }: { readonly least: number; readonly most: number },
+): void {
   const { length } = groups;
-  if (length < MIN_GROUPS || length > MAX_GROUPS) {
-    throw badInput('groups', `are ${length}, not ${MIN_GROUPS} to ${MAX_GROUPS}`);
+  if (length < least || length > most) {
+    throw badInput('groups', `are ${length}, not ${least} to ${most}`);
   }
   const seen = new Set<string>();
   for (const [place, { name }] of groups.entries()) {

@@ -19,6 +19,7 @@ import { searchClaims } from './claims.js';
 import { compareGroups } from './compare.js';
 import { VisibleCorpora } from './corpora.js';
 import { searchCounterPremises } from './counter/search.js';
+import { searchDebate } from './debate/search.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
 import { variableCounts } from './facets.js';
 import { searchGraphs } from './graphs/search.js';
@@ -103,6 +104,7 @@ export function createRetrieval(
     searchPremises: over(searchPremises),
     searchCounterPremises: over(searchCounterPremises),
     compareGroups: over(compareGroups),
+    debate: over(searchDebate),
     searchClaims: over(searchClaims),
     searchGraphs: over(searchGraphs),
     searchImages: over(searchImages),

@@ -283,6 +283,11 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
     return store.count('premises', { must: [...(await this.#matching(filter))] });
   }
 
+  async matchingIds(): Promise<readonly string[] | undefined> {
+    const { filter, admit } = this.#admission;
+    return this.#finding && [...(await this.#finding.answering.under(admit(filter)))];
+  }
+
   /**
    * Conditions on what answers and is admitted. Which hits answer does not depend on their side.
    * @throws ElenchusError MATCHES_UNKNOWN if nothing is asked

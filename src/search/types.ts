@@ -1,12 +1,23 @@
 import type { Corpus } from '../domain/corpus.js';
+import type {
+  DebateCounts,
+  DebateGroup,
+  DebateSize,
+  KeyPointGroup,
+  KeyPointMember,
+  KeyPointTitle,
+  UnheardGroup,
+} from '../domain/debate.js';
 import type { Explanation } from '../domain/explanation.js';
 import type { Condition } from '../domain/filter.js';
 import type { Judgement } from '../domain/judgement.js';
 import type { ProfileModel } from '../domain/learned-models.js';
 import type {
   Claim,
+  Premise,
   PremiseFilter,
   ProfileCondition,
+  Side,
   SocioProfile,
   VariableKind,
 } from '../domain/premise.js';
@@ -53,6 +64,8 @@ export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page
    * searches for nothing.
    */
   matchCount(): Promise<number | undefined>;
+  /** The ids of the premises that answer, best first, as `matchCount` counts them. */
+  matchingIds(): Promise<readonly string[] | undefined>;
   /**
    * How fairly this page represents groups, compared with the best hits that it could have shown
    * and with the corpus; by default for all socio-variables.
@@ -110,6 +123,63 @@ export interface CounterPage extends Page<Hit> {
   readonly countered: Countered;
   /** How the claim that is countered was read. */
   reading(): Promise<Reading>;
+}
+
+/** The part of a list that is wanted. */
+export interface PageRequest {
+  /** 20 by default. */
+  readonly first?: number | undefined;
+  readonly after?: string | undefined;
+}
+
+/**
+ * What answers a question, and the key points that this makes. Nothing is done before it is asked for.
+ * @throws ElenchusError each method PAGE_SIZE, CURSOR_INVALID, CURSOR_FOREIGN, CURSOR_STALE,
+ *   MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY, ANSWER_TOO_LARGE
+ */
+export interface Debate {
+  readonly corpus: Corpus;
+  reading(): Promise<Reading>;
+  counts(): Promise<DebateCounts>;
+  /** The key points of one side, or of both, the largest first. */
+  points(request?: PointRequest): Promise<Page<KeyPoint>>;
+  /** Those that few make. */
+  small(request?: PointRequest): Promise<Page<KeyPoint>>;
+  /** What answers, but takes no side that is known; the best first. */
+  unclear(request?: PageRequest): Promise<Page<ListedPremise>>;
+  /** The groups that were asked for. */
+  groups(): Promise<readonly DebateGroup[]>;
+  /** Groups who hardly answer, compared with how much they say in the corpus; the most missing first. */
+  unheard(): Promise<readonly UnheardGroup[]>;
+  /** The ids of the claims that are nearest to the question; for a question that nothing answers. */
+  nearest(first?: number): Promise<readonly string[]>;
+}
+
+export interface PointRequest extends PageRequest {
+  readonly side?: Side | undefined;
+}
+
+export interface ListedPremise {
+  readonly premise: Premise;
+  readonly cursor: string;
+}
+
+/** A reason that arguments of one side give. */
+export interface KeyPoint {
+  /** Stays while the same arguments make it. */
+  readonly id: string;
+  readonly cursor: string;
+  readonly side: Side;
+  readonly size: DebateSize;
+  /** Of all that its side says, 0 to 1. */
+  readonly share: number;
+  title(): Promise<KeyPointTitle>;
+  /** The premises that make it, one of each argument, the best first. */
+  members(request?: PageRequest): Promise<Page<KeyPointMember>>;
+  /** At most two good members: by different authors, and of different groups, where it has such. */
+  exemplars(): Promise<readonly Premise[]>;
+  /** How often each group makes it, in the order of the groups; without those that are withheld. */
+  groups(): Promise<readonly KeyPointGroup[]>;
 }
 
 /** Several groups' answers to one question. Each part is searched only when it is asked for. */

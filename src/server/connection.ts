@@ -1,5 +1,6 @@
 import { type GraphQLResolveInfo, Kind, type SelectionSetNode } from 'graphql';
 import type { ArgumentGraph } from '../domain/argument-graph.js';
+import type { KeyPointMember } from '../domain/debate.js';
 import type { Reading } from '../domain/search.js';
 import type { MinedText } from '../graphs/mining/types.js';
 import { inPhase } from '../runtime/scope.js';
@@ -9,6 +10,8 @@ import type {
   ClaimHit,
   CounterPage,
   JudgementHit,
+  KeyPoint,
+  ListedPremise,
   Page,
   PremisePage,
   ProfileHit,
@@ -31,6 +34,11 @@ export type GraphPageConnection = Connection<GraphPage> & {
 export type ImagePageConnection = Connection<ImagePage>;
 export type JudgementPageConnection = Connection<Page<JudgementHit>>;
 export type ProfilePageConnection = Connection<Page<ProfileHit>>;
+
+export type KeyPointPageConnection = Connection<Page<KeyPoint>>;
+/** A member of a key point, or a premise without a side. */
+export type DebatePremise = ListedPremise & Partial<KeyPointMember>;
+export type DebatePremisePageConnection = Connection<Page<DebatePremise>>;
 
 export interface MappedGraphHit {
   readonly hit: GraphHit;

@@ -2,17 +2,18 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { Premise as DomainPremise, Claim as DomainClaim } from '../domain/premise.js';
 import type { GraphRecord } from '../domain/graph-record.js';
-import type { GraphPageConnection, MappedGraphHit, ImagePageConnection, PremisePageConnection, CounterPageConnection, ClaimPageConnection, ProfilePageConnection, JudgementPageConnection } from './connection.js';
+import type { GraphPageConnection, MappedGraphHit, ImagePageConnection, KeyPointPageConnection, DebatePremisePageConnection, DebatePremise, PremisePageConnection, CounterPageConnection, ClaimPageConnection, ProfilePageConnection, JudgementPageConnection } from './connection.js';
 import type { MinedText, MinedUnit as FoundUnit, MinedRelation as FoundRelation } from '../graphs/mining/types.js';
 import type { Image as DomainImage } from '../domain/image.js';
 import type { ImageHit } from '../search/images/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
 import type { SaidLocution, DoneIllocution, NamedSpeaker, GraphImageSource, ExplainedHit, JudgedHit, ProfileValue, WrittenItems, WrittenItem } from './mapped.js';
-import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fairness as PremiseFairness, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../search/types.js';
+import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fairness as PremiseFairness, Debate as FoundDebate, KeyPoint as FoundKeyPoint, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../search/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, HitCopies, ListedHit } from '../domain/search.js';
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
 import type { Move as DomainMove, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, SideReason as DomainSideReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
+import type { DebateCounts as FoundCounts, SideSize, KeyPointTitle as FoundTitle } from '../domain/debate.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
@@ -72,6 +73,15 @@ export type Query = {
    *     ]) { name premises(first: 3) { nodes { text } } }
    */
   compareGroups?: Maybe<Array<ComparedGroup>>;
+  /**
+   * The debate on a question: the key points that people make, how many make them, and which groups.
+   *
+   *     debate(by: { text: "Should wolves be protected?" }) {
+   *       counts { sides { side arguments authors } }
+   *       points(first: 6) { nodes { side title { text } size { arguments authors } } }
+   *     }
+   */
+  debate?: Maybe<Debate>;
   /**
    * Claims: the most similar to a text first, or all of them by id.
    *
@@ -207,6 +217,21 @@ export type QueryCompareGroupsArgs = {
   graphStatements?: InputMaybe<GraphStatements>;
   copies?: InputMaybe<Copies>;
   tuning?: InputMaybe<TuningInput>;
+};
+
+
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
+ */
+export type QueryDebateArgs = {
+  by: PremiseQuery;
+  opposite?: InputMaybe<Scalars['Boolean']['input']>;
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PremiseFilter>;
+  groups?: InputMaybe<Array<GroupInput>>;
+  languages?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
 
@@ -882,6 +907,212 @@ export type DistinctivePremise = {
   /** The nearest hit of another group. */
   nearest?: Maybe<Premise>;
   nearestGroup?: Maybe<Scalars['String']['output']>;
+};
+
+/** What answers a question, and the key points that this makes. */
+export type Debate = {
+  __typename?: 'Debate';
+  reading: Reading;
+  counts: DebateCounts;
+  /** The largest first. */
+  points: KeyPointConnection;
+  /** Key points that fewer than one in twenty arguments of their side make, or only one; the largest first. */
+  small: KeyPointConnection;
+  /** What answers, but takes no side that is known; the best first. */
+  unclear: DebatePremiseConnection;
+  /** The groups that were asked for. */
+  groups: Array<DebateGroup>;
+  /**
+   * Groups of authors who answer less than half as often as their share of the corpus lets expect, the
+   * most missing first; those of whom fewer than three answers are expected are left out.
+   */
+  unheard: Array<UnheardGroup>;
+  /** The claims that are nearest to the question, such as for one that nothing answers. */
+  nearest: Array<Claim>;
+};
+
+
+/** What answers a question, and the key points that this makes. */
+export type DebatePointsArgs = {
+  side?: InputMaybe<Side>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** What answers a question, and the key points that this makes. */
+export type DebateSmallArgs = {
+  side?: InputMaybe<Side>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** What answers a question, and the key points that this makes. */
+export type DebateUnclearArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** What answers a question, and the key points that this makes. */
+export type DebateNearestArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** How much answers the question. */
+export type DebateCounts = {
+  __typename?: 'DebateCounts';
+  answering: DebateSize;
+  sides: Array<DebateSide>;
+  /** What takes no side that is known. */
+  unclear: DebateSize;
+  /** Whether more answers than the 2,000 that are read. */
+  isCut: Scalars['Boolean']['output'];
+};
+
+/** Copies of a premise are one argument. */
+export type DebateSize = {
+  __typename?: 'DebateSize';
+  arguments: Scalars['Int']['output'];
+  /** Premises that repeat one of these arguments. */
+  copies: Scalars['Int']['output'];
+  /** A premise without a named author counts as one. Null where small groups of authors are withheld. */
+  authors?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What answers on one side. */
+export type DebateSide = {
+  __typename?: 'DebateSide';
+  side: Side;
+  arguments: Scalars['Int']['output'];
+  copies: Scalars['Int']['output'];
+  /** As in `DebateSize`. */
+  authors?: Maybe<Scalars['Int']['output']>;
+  /** How many of the arguments are on this side by each basis. */
+  given: Scalars['Int']['output'];
+  byClaim: Scalars['Int']['output'];
+  inferred: Scalars['Int']['output'];
+};
+
+export type KeyPointConnection = {
+  __typename?: 'KeyPointConnection';
+  edges: Array<KeyPointEdge>;
+  nodes: Array<KeyPoint>;
+  pageInfo: PageInfo;
+  /** On all pages together. */
+  totalCount: Scalars['Int']['output'];
+};
+
+export type KeyPointEdge = {
+  __typename?: 'KeyPointEdge';
+  cursor: Scalars['Cursor']['output'];
+  node: KeyPoint;
+};
+
+/** A reason that arguments of one side give. An argument may give several. */
+export type KeyPoint = {
+  __typename?: 'KeyPoint';
+  /** Of this debate; no object has it elsewhere. */
+  id: Scalars['ID']['output'];
+  side: Side;
+  title: KeyPointTitle;
+  size: DebateSize;
+  /** Of all arguments of its side, 0 to 1. */
+  share: Scalars['Float']['output'];
+  /** One premise of each argument, the best first. */
+  members: DebatePremiseConnection;
+  /** Two good members: by different authors, and of different groups, where it has such. */
+  exemplars: Array<Premise>;
+  /** How often each group makes it; groups of too few authors are missing, and all of a point that one argument makes. */
+  groups: Array<KeyPointGroup>;
+};
+
+
+/** A reason that arguments of one side give. An argument may give several. */
+export type KeyPointMembersArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+/** A sentence of a member that names the key point. */
+export type KeyPointTitle = {
+  __typename?: 'KeyPointTitle';
+  text: Scalars['String']['output'];
+  /** ISO 639-1; null if unknown. */
+  language?: Maybe<Scalars['String']['output']>;
+  /** Whose sentence it is. */
+  premise?: Maybe<Premise>;
+};
+
+export type DebatePremiseConnection = {
+  __typename?: 'DebatePremiseConnection';
+  edges: Array<DebatePremiseEdge>;
+  nodes: Array<Premise>;
+  pageInfo: PageInfo;
+  /** On all pages together. */
+  totalCount: Scalars['Int']['output'];
+};
+
+export type DebatePremiseEdge = {
+  __typename?: 'DebatePremiseEdge';
+  cursor: Scalars['Cursor']['output'];
+  node: Premise;
+  /** How well it makes the key point, 0 to 1; null among `unclear` ones. */
+  fit?: Maybe<Scalars['Float']['output']>;
+  /** Null among `unclear` ones. */
+  side?: Maybe<SideEstimate>;
+};
+
+/** A group that a debate compares with everybody else. */
+export type DebateGroup = {
+  __typename?: 'DebateGroup';
+  name: Scalars['String']['output'];
+  /** How many of its authors answer the question on a side; null if too few for the server to show the group. */
+  size?: Maybe<Scalars['Int']['output']>;
+  /** The same of everybody else. */
+  otherSize?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A group of authors who hardly answer the question. */
+export type UnheardGroup = {
+  __typename?: 'UnheardGroup';
+  variable: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+  /** How many of its premises answer. */
+  count: Scalars['Int']['output'];
+  /** How many would, if the group answered as often as it speaks in the corpus. */
+  expected: Scalars['Float']['output'];
+};
+
+/** How many authors of a group make a key point, and how far that differs from everybody else. */
+export type KeyPointGroup = {
+  __typename?: 'KeyPointGroup';
+  name: Scalars['String']['output'];
+  /** Of the group's `size` authors who answer on a side. */
+  count: Scalars['Int']['output'];
+  size: Scalars['Int']['output'];
+  share: Scalars['Float']['output'];
+  /** Of the share: 95 %, by Wilson's score. */
+  interval: Interval;
+  /** The same of everybody else. */
+  otherCount: Scalars['Int']['output'];
+  otherSize: Scalars['Int']['output'];
+  otherShare: Scalars['Float']['output'];
+  /** Of `share` less `otherShare`: 95 %, as by Newcombe. */
+  difference: Interval;
+  /** By Fisher's exact test, two-sided. */
+  p: Scalars['Float']['output'];
+  /** `p` corrected for all key points and groups of the debate, as by Holm: below 0.05, the difference is hardly chance. */
+  corrected: Scalars['Float']['output'];
+};
+
+/** From a number to another, both included. */
+export type Interval = {
+  __typename?: 'Interval';
+  from: Scalars['Float']['output'];
+  to: Scalars['Float']['output'];
 };
 
 export type Fairness = {
@@ -3048,6 +3279,20 @@ export type ResolversTypes = ResolversObject<{
   GroupInput: GroupInput;
   ComparedGroup: ResolverTypeWrapper<GroupArguments>;
   DistinctivePremise: ResolverTypeWrapper<DomainDistinctivePremise>;
+  Debate: ResolverTypeWrapper<FoundDebate>;
+  DebateCounts: ResolverTypeWrapper<FoundCounts>;
+  DebateSize: ResolverTypeWrapper<DebateSize>;
+  DebateSide: ResolverTypeWrapper<SideSize>;
+  KeyPointConnection: ResolverTypeWrapper<KeyPointPageConnection>;
+  KeyPointEdge: ResolverTypeWrapper<FoundKeyPoint>;
+  KeyPoint: ResolverTypeWrapper<FoundKeyPoint>;
+  KeyPointTitle: ResolverTypeWrapper<FoundTitle>;
+  DebatePremiseConnection: ResolverTypeWrapper<DebatePremisePageConnection>;
+  DebatePremiseEdge: ResolverTypeWrapper<DebatePremise>;
+  DebateGroup: ResolverTypeWrapper<DebateGroup>;
+  UnheardGroup: ResolverTypeWrapper<UnheardGroup>;
+  KeyPointGroup: ResolverTypeWrapper<KeyPointGroup>;
+  Interval: ResolverTypeWrapper<Interval>;
   Fairness: ResolverTypeWrapper<PremiseFairness>;
   FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
   PremiseEdge: ResolverTypeWrapper<ListedHit>;
@@ -3207,6 +3452,20 @@ export type ResolversParentTypes = ResolversObject<{
   GroupInput: GroupInput;
   ComparedGroup: GroupArguments;
   DistinctivePremise: DomainDistinctivePremise;
+  Debate: FoundDebate;
+  DebateCounts: FoundCounts;
+  DebateSize: DebateSize;
+  DebateSide: SideSize;
+  KeyPointConnection: KeyPointPageConnection;
+  KeyPointEdge: FoundKeyPoint;
+  KeyPoint: FoundKeyPoint;
+  KeyPointTitle: FoundTitle;
+  DebatePremiseConnection: DebatePremisePageConnection;
+  DebatePremiseEdge: DebatePremise;
+  DebateGroup: DebateGroup;
+  UnheardGroup: UnheardGroup;
+  KeyPointGroup: KeyPointGroup;
+  Interval: Interval;
   Fairness: PremiseFairness;
   FairnessGroup: FairnessGroup;
   PremiseEdge: ListedHit;
@@ -3333,6 +3592,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<QueryPremisesArgs, 'sort' | 'first'>>;
   counterPremises?: Resolver<Maybe<ResolversTypes['CounterPremiseConnection']>, ParentType, ContextType, RequireFields<QueryCounterPremisesArgs, 'by' | 'minSideProbability' | 'maxSimilarity' | 'first'>>;
   compareGroups?: Resolver<Maybe<Array<ResolversTypes['ComparedGroup']>>, ParentType, ContextType, RequireFields<QueryCompareGroupsArgs, 'by' | 'groups'>>;
+  debate?: Resolver<Maybe<ResolversTypes['Debate']>, ParentType, ContextType, RequireFields<QueryDebateArgs, 'by'>>;
   claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   argumentGraphs?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
   graphFromText?: Resolver<Maybe<ResolversTypes['MinedGraph']>, ParentType, ContextType, Partial<QueryGraphFromTextArgs>>;
@@ -3413,6 +3673,116 @@ export type DistinctivePremiseResolvers<ContextType = ApiContext, ParentType ext
   premise?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
   nearest?: Resolver<Maybe<ResolversTypes['Premise']>, ParentType, ContextType>;
   nearestGroup?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type DebateResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Debate'] = ResolversParentTypes['Debate']> = ResolversObject<{
+  reading?: Resolver<ResolversTypes['Reading'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['DebateCounts'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['KeyPointConnection'], ParentType, ContextType, RequireFields<DebatePointsArgs, 'first'>>;
+  small?: Resolver<ResolversTypes['KeyPointConnection'], ParentType, ContextType, RequireFields<DebateSmallArgs, 'first'>>;
+  unclear?: Resolver<ResolversTypes['DebatePremiseConnection'], ParentType, ContextType, RequireFields<DebateUnclearArgs, 'first'>>;
+  groups?: Resolver<Array<ResolversTypes['DebateGroup']>, ParentType, ContextType>;
+  unheard?: Resolver<Array<ResolversTypes['UnheardGroup']>, ParentType, ContextType>;
+  nearest?: Resolver<Array<ResolversTypes['Claim']>, ParentType, ContextType, RequireFields<DebateNearestArgs, 'first'>>;
+}>;
+
+export type DebateCountsResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DebateCounts'] = ResolversParentTypes['DebateCounts']> = ResolversObject<{
+  answering?: Resolver<ResolversTypes['DebateSize'], ParentType, ContextType>;
+  sides?: Resolver<Array<ResolversTypes['DebateSide']>, ParentType, ContextType>;
+  unclear?: Resolver<ResolversTypes['DebateSize'], ParentType, ContextType>;
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type DebateSizeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DebateSize'] = ResolversParentTypes['DebateSize']> = ResolversObject<{
+  arguments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  copies?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  authors?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+}>;
+
+export type DebateSideResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DebateSide'] = ResolversParentTypes['DebateSide']> = ResolversObject<{
+  side?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
+  arguments?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  copies?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  authors?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  given?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  byClaim?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  inferred?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type KeyPointConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['KeyPointConnection'] = ResolversParentTypes['KeyPointConnection']> = ResolversObject<{
+  edges?: Resolver<Array<ResolversTypes['KeyPointEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['KeyPoint']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type KeyPointEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['KeyPointEdge'] = ResolversParentTypes['KeyPointEdge']> = ResolversObject<{
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['KeyPoint'], ParentType, ContextType>;
+}>;
+
+export type KeyPointResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['KeyPoint'] = ResolversParentTypes['KeyPoint']> = ResolversObject<{
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['Side'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['KeyPointTitle'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['DebateSize'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['DebatePremiseConnection'], ParentType, ContextType, RequireFields<KeyPointMembersArgs, 'first'>>;
+  exemplars?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
+  groups?: Resolver<Array<ResolversTypes['KeyPointGroup']>, ParentType, ContextType>;
+}>;
+
+export type KeyPointTitleResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['KeyPointTitle'] = ResolversParentTypes['KeyPointTitle']> = ResolversObject<{
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  premise?: Resolver<Maybe<ResolversTypes['Premise']>, ParentType, ContextType>;
+}>;
+
+export type DebatePremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DebatePremiseConnection'] = ResolversParentTypes['DebatePremiseConnection']> = ResolversObject<{
+  edges?: Resolver<Array<ResolversTypes['DebatePremiseEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type DebatePremiseEdgeResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DebatePremiseEdge'] = ResolversParentTypes['DebatePremiseEdge']> = ResolversObject<{
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+  fit?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
+}>;
+
+export type DebateGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DebateGroup'] = ResolversParentTypes['DebateGroup']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  otherSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+}>;
+
+export type UnheardGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['UnheardGroup'] = ResolversParentTypes['UnheardGroup']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+}>;
+
+export type KeyPointGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['KeyPointGroup'] = ResolversParentTypes['KeyPointGroup']> = ResolversObject<{
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  interval?: Resolver<ResolversTypes['Interval'], ParentType, ContextType>;
+  otherCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  otherSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  otherShare?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  difference?: Resolver<ResolversTypes['Interval'], ParentType, ContextType>;
+  p?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  corrected?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+}>;
+
+export type IntervalResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Interval'] = ResolversParentTypes['Interval']> = ResolversObject<{
+  from?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type FairnessResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Fairness'] = ResolversParentTypes['Fairness']> = ResolversObject<{
@@ -4078,6 +4448,20 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   ClaimAgreement?: ClaimAgreementResolvers<ContextType>;
   ComparedGroup?: ComparedGroupResolvers<ContextType>;
   DistinctivePremise?: DistinctivePremiseResolvers<ContextType>;
+  Debate?: DebateResolvers<ContextType>;
+  DebateCounts?: DebateCountsResolvers<ContextType>;
+  DebateSize?: DebateSizeResolvers<ContextType>;
+  DebateSide?: DebateSideResolvers<ContextType>;
+  KeyPointConnection?: KeyPointConnectionResolvers<ContextType>;
+  KeyPointEdge?: KeyPointEdgeResolvers<ContextType>;
+  KeyPoint?: KeyPointResolvers<ContextType>;
+  KeyPointTitle?: KeyPointTitleResolvers<ContextType>;
+  DebatePremiseConnection?: DebatePremiseConnectionResolvers<ContextType>;
+  DebatePremiseEdge?: DebatePremiseEdgeResolvers<ContextType>;
+  DebateGroup?: DebateGroupResolvers<ContextType>;
+  UnheardGroup?: UnheardGroupResolvers<ContextType>;
+  KeyPointGroup?: KeyPointGroupResolvers<ContextType>;
+  Interval?: IntervalResolvers<ContextType>;
   Fairness?: FairnessResolvers<ContextType>;
   FairnessGroup?: FairnessGroupResolvers<ContextType>;
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;

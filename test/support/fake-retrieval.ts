@@ -76,6 +76,7 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
         hasNextPage: first < PREMISES.length,
         totalCount: async () => PREMISES.length,
         matchCount: async () => undefined,
+        matchingIds: async () => undefined,
         facets: async () => [facet],
         fairness: async () => [],
         reading: async () => undefined,
@@ -86,6 +87,9 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
     },
     async compareGroups() {
       throw new Error('no comparison is faked');
+    },
+    async debate() {
+      throw new Error('no debate is faked');
     },
     async searchClaims() {
       const hits = [{ claim: CLAIM, cursor: 'place-0' }];

@@ -3,6 +3,7 @@ import type { Resolvers, SuggestionResolvers } from '../generated.js';
 import { IngestJobMutations, IngestJobQueries } from '../ingest-job.js';
 import * as argumentGraph from './argument-graph.js';
 import * as corpus from './corpus.js';
+import * as debate from './debate.js';
 import * as explain from './explain.js';
 import * as image from './image.js';
 import { deleteAuthor, Mutation } from './mutation.js';
@@ -38,6 +39,7 @@ export const resolvers: Resolvers = {
   Mutation: { ...Mutation, ...IngestJobMutations, deleteAuthor },
   Node,
   ...premise,
+  ...debate,
   ...explain,
   ...argumentGraph,
   ...image,

@@ -115,6 +115,22 @@ export const Query: QueryResolvers = {
     return [...compared.groups];
   },
 
+  debate: async (_, args, { retrieval, principal, loaders, scope }) => {
+    const { by, filter, groups, ...rest } = given(args);
+    const debate = await retrieval.debate(
+      principal.corpora,
+      {
+        ...rest,
+        by: subjectOf(by),
+        filter: filter && filterOf(filter),
+        groups: groups?.map((group, at) => groupOf(group, `groups[${at}]`)),
+      },
+      scope,
+    );
+    loaders.knowCorpus(debate.corpus);
+    return debate;
+  },
+
   claims: async (_, args, context) => {
     const { diversify, tuning, ...rest } = given(args);
     const page = await context.retrieval.searchClaims(

@@ -81,6 +81,12 @@ const searches: readonly Path[] = [
     query: `{ compareGroups(by: { text: "tram" }, corpus: "${corpus}", groups: [{ name: "a" }, { name: "b" }])
       { name premises { nodes { text } } distinctive { premise { text } } } }`,
   })),
+  read('Query.debate', 'of one corpus', (corpus) => ({
+    query: `{ debate(by: { text: "tram" }, corpus: "${corpus}", groups: [{ name: "a" }]) {
+      reading { statement } counts { answering { arguments } } groups { size } unheard { value } nearest { text }
+      points { nodes { title { text premise { text } } members { nodes { text } } exemplars { text } groups { count } } }
+      small { nodes { title { text } } } unclear { nodes { text } } } }`,
+  })),
   read('Query.claims', 'a list', (corpus) => ({
     query: `{ claims(corpus: "${corpus}") { admittedCount nodes { text premises { nodes { text } } } } }`,
   })),

@@ -93,6 +93,18 @@ export const connections: Record<string, Record<string, string[]>> = {
       "annotator"
     ]
   },
+  "Debate": {
+    "points": [
+      "side"
+    ],
+    "small": [
+      "side"
+    ],
+    "unclear": []
+  },
+  "KeyPoint": {
+    "members": []
+  },
   "PremiseCopies": {
     "premises": []
   },
@@ -152,6 +164,20 @@ export const embeddedTypes: string[] = [
   "ClaimAgreement",
   "ComparedGroup",
   "DistinctivePremise",
+  "Debate",
+  "DebateCounts",
+  "DebateSize",
+  "DebateSide",
+  "KeyPointConnection",
+  "KeyPointEdge",
+  "KeyPoint",
+  "KeyPointTitle",
+  "DebatePremiseConnection",
+  "DebatePremiseEdge",
+  "DebateGroup",
+  "UnheardGroup",
+  "KeyPointGroup",
+  "Interval",
   "Fairness",
   "FairnessGroup",
   "PremiseEdge",

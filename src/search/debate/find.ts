@@ -1,0 +1,69 @@
+import type { RequestScope } from '../../runtime/scope.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
+import type { SearchDependencies } from '../dependencies.js';
+import type { DebateArgument } from './gather.js';
+import { type Candidate, findPoints, type PointMember } from './points.js';
+import { titleOf, type TitleSentence, titleSentences } from './sentences.js';
+
+/** The words that name a key point. */
+export interface Title {
+  readonly text: string;
+  /** The place of the argument that has the sentence. */
+  readonly argument: number;
+  /** As those of the arguments. */
+  readonly vector: Float32Array;
+}
+
+interface KeyPoints {
+  readonly points: readonly {
+    readonly title: Title;
+    /** The best first. */
+    readonly members: readonly PointMember[];
+  }[];
+  /** All sentences that were compared. */
+  readonly sentences: readonly TitleSentence[];
+}
+
+/**
+ * The key points that arguments of one side make: first those that a short sentence names; then, of
+ * the arguments that are left, those that several make; then each of the others is one of its own.
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+ */
+export async function findKeyPoints(
+  { textEncoder, qualityModels }: Pick<SearchDependencies, 'textEncoder' | 'qualityModels'>,
+  statements: readonly Pick<DebateArgument, 'text' | 'language' | 'stored' | 'vector'>[],
+  scope: RequestScope,
+): Promise<KeyPoints> {
+  if (statements.length === 0) return { points: [], sentences: [] };
+  const rated = await qualityModels.rate(
+    { text: '' },
+    statements.map(({ text, stored }) => ({ text, vector: stored })),
+    'FAST',
+    scope,
+  );
+  const qualities = rated.map(({ quality }) => quality);
+  const sentences = await titleSentences(textEncoder, statements, qualities, scope);
+  const named = (await eventLoop.run(findPoints(statements, sentences), scope)).map(
+    ({ candidate, members }) => ({ title: sentences[candidate]!, members }),
+  );
+
+  const made = new Set(named.flatMap(({ members }) => members.map(({ argument }) => argument)));
+  const left = [...statements.keys()].filter((at) => !made.has(at));
+  const whole: readonly Candidate[] = left.map((at) => {
+    return { vector: statements[at]!.vector, worth: qualities[at]! };
+  });
+  const title = (argument: number): Title => {
+    return { text: titleOf(statements[argument]!), argument, vector: statements[argument]!.vector };
+  };
+  const further = (await eventLoop.run(findPoints(whole, whole), scope)).map(
+    ({ candidate, members }) => ({
+      title: title(left[candidate]!),
+      members: members.map(({ argument, fit }) => ({ argument: left[argument]!, fit })),
+    }),
+  );
+  for (const { members } of further) for (const { argument } of members) made.add(argument);
+  const single = left
+    .filter((argument) => !made.has(argument))
+    .map((argument) => ({ title: title(argument), members: [{ argument, fit: 1 }] }));
+  return { points: [...named, ...further, ...single], sentences };
+}

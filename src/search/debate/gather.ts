@@ -1,0 +1,155 @@
+import { premiseClaims } from '../../corpus/collections/premises.js';
+import type { Corpus } from '../../domain/corpus.js';
+import type { DebateSize } from '../../domain/debate.js';
+import { type Condition, inCorpus } from '../../domain/filter.js';
+import { SIDES } from '../../domain/premise.js';
+import type { Reading, SideEstimate } from '../../domain/search.js';
+import type { RequestScope } from '../../runtime/scope.js';
+import { eventLoop } from '../../runtime/threads/event-loop.js';
+import type { DenseVector, Payloads, StoredPoint } from '../../store/port.js';
+import type { SearchDependencies } from '../dependencies.js';
+import { ClaimSides, inferredSides } from '../sides.js';
+
+/** More answers are not read: a debate of more cannot be taken in, and takes seconds. */
+export const MOST_ANSWERS = 2_000;
+/** Of how many answers, the best ones, a network reads the side where the data does not say it. */
+const INFERRED = 48;
+
+/** What answers a question, its copies together. */
+export interface DebateArgument {
+  /** The best of the copies; its text and its vector are the argument's. */
+  readonly id: string;
+  readonly text: string;
+  readonly language: string | undefined;
+  /** Of unit length; near those of the same reason. */
+  readonly vector: Float32Array;
+  /** As the text encoder made it. */
+  readonly stored: Float32Array;
+  readonly side: SideEstimate | undefined;
+  /** All that say the same, the best first, and by whom. */
+  readonly copies: readonly ArgumentCopy[];
+}
+
+interface ArgumentCopy {
+  readonly id: string;
+  /** The same for all that an author says; of a premise without a named author, its own. */
+  readonly author: string;
+}
+
+export interface Answers {
+  /** The best first. */
+  readonly all: readonly DebateArgument[];
+  /** Whether there are more than were read. */
+  readonly isCut: boolean;
+}
+
+/** What a debate reads of a premise. */
+const PAYLOAD = [
+  'text',
+  'language',
+  'claim',
+  'claims_by_stance',
+  'copies',
+  'author',
+  'profile_id',
+] as const;
+
+type AnswerPoint = StoredPoint<Pick<Payloads['premises'], (typeof PAYLOAD)[number]>>;
+
+/**
+ * Everything that answers a question: all that takes a stance on a claim that says the same or the
+ * opposite, the nearest first, and then what else a search finds to answer.
+ * @param conditions on premises, besides the corpus and their sides
+ * @param matching the ids of what a search finds, best first
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY, ANSWER_TOO_LARGE
+ */
+export async function gatherAnswers(
+  dependencies: SearchDependencies,
+  corpus: Corpus,
+  reading: Reading,
+  conditions: readonly Condition[],
+  matching: readonly string[],
+  scope: RequestScope,
+): Promise<Answers> {
+  const { store, textEncoder } = dependencies;
+  const sides = new ClaimSides(reading);
+  const selection = { payload: PAYLOAD, vectors: ['semantic'], budget: scope.budget } as const;
+  const decided = sides.isEmpty
+    ? []
+    : await store.query('premises', {
+        query: {
+          vector: await textEncoder.encodeQuery(reading.statement, scope),
+          using: 'semantic',
+        },
+        filter: { must: [inCorpus(corpus.name), ...conditions, sides.taking(SIDES)] },
+        limit: MOST_ANSWERS + 1,
+        ...selection,
+      });
+  const known = new Set(decided.map(({ id }) => id));
+  const others = matching.filter((id) => !known.has(id));
+  const room = Math.max(0, MOST_ANSWERS - decided.length);
+  const read = others.slice(0, room);
+  const byId = new Map(
+    (await store.retrieve('premises', read, selection)).map((point) => [point.id, point]),
+  );
+  const points: readonly AnswerPoint[] = [
+    ...decided.slice(0, MOST_ANSWERS),
+    ...read.flatMap((id) => byId.get(id) ?? []),
+  ];
+
+  const estimates = new Map<string, SideEstimate | undefined>();
+  const open: StoredPoint[] = [];
+  for (const point of points) {
+    const claims = premiseClaims(point.payload);
+    if (sides.decides(claims)) estimates.set(point.id, sides.of(claims));
+    else if (open.length < INFERRED) open.push(point);
+  }
+  const inferred = await inferredSides(dependencies, corpus, reading, open, scope);
+  open.forEach(({ id }, at) => estimates.set(id, inferred[at]));
+
+  const groups = new Map<string, AnswerPoint[]>();
+  for (const point of points) {
+    const group = point.payload.copies ?? point.id;
+    groups.set(group, [...(groups.get(group) ?? []), point]);
+  }
+  const all: DebateArgument[] = [];
+  for (const copies of groups.values()) {
+    await eventLoop.pause(scope);
+    const [best] = copies as [AnswerPoint, ...AnswerPoint[]];
+    const stored = Float32Array.from(best.vectors?.['semantic'] as DenseVector);
+    const surest = copies.flatMap(({ id }) => estimates.get(id) ?? []).sort(surer);
+    all.push({
+      id: best.id,
+      text: best.payload.text,
+      language: best.payload.language,
+      vector: textEncoder.reasonVector(stored),
+      stored,
+      side: surest[0],
+      copies: copies.map((copy) => ({ id: copy.id, author: authorOf(copy) })),
+    });
+  }
+  const isCut = decided.length > MOST_ANSWERS || others.length > room;
+  return { all, isCut };
+}
+
+function surer(a: SideEstimate, b: SideEstimate): number {
+  return b.probability - a.probability || (a.side < b.side ? 1 : -1);
+}
+
+function authorOf({ id, payload: { author, profile_id: profile } }: AnswerPoint): string {
+  return author === undefined ? id : profile;
+}
+
+/** How many arguments, copies and authors there are. @param withheld whether authors are */
+export function sizeOf(some: readonly DebateArgument[], withheld: boolean): DebateSize {
+  const premises = some.reduce((sum, { copies }) => sum + copies.length, 0);
+  return {
+    arguments: some.length,
+    copies: premises - some.length,
+    authors: withheld ? undefined : authorsOf(some).size,
+  };
+}
+
+export function authorsOf(some: readonly DebateArgument[]): ReadonlySet<string> {
+  return new Set(some.flatMap(({ copies }) => copies.map(({ author }) => author)));
+}

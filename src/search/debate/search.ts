@@ -1,0 +1,477 @@
+import { toPremise } from '../../corpus/collections/premises.js';
+import { scrollAll } from '../../corpus/scroll.js';
+import type { Corpus } from '../../domain/corpus.js';
+import type {
+  DebateCounts,
+  DebateGroup,
+  DebateSearch,
+  DebateSize,
+  KeyPointGroup,
+  KeyPointMember,
+  KeyPointTitle,
+  SideSize,
+  UnheardGroup,
+} from '../../domain/debate.js';
+import { inCorpus } from '../../domain/filter.js';
+import { type Premise, type Side, SIDES } from '../../domain/premise.js';
+import type { AllowedCorpora, Group, Reading, SideEstimate } from '../../domain/search.js';
+import { countsOf, rounded } from '../../math/statistics.js';
+import { dot } from '../../math/vectors.js';
+import type { RequestScope } from '../../runtime/scope.js';
+import type { StoredPoint } from '../../store/port.js';
+import { checkBy, checkLanguages, checkPageSize } from '../arguments.js';
+import { checkNames } from '../compare.js';
+import { decodeCursor, encodeCursor, fingerprint } from '../cursor.js';
+import type { SearchDependencies } from '../dependencies.js';
+import { corpusDistributions } from '../fairness.js';
+import { admissionConditions, checkTopics, sidesAdmitted, withoutField } from '../filter.js';
+import { cachePerStore, stateOf } from '../memory.js';
+import { searchPremises } from '../premises.js';
+import { NO_SIDES } from '../sides.js';
+import { checkFilterClaims, withoutItself } from '../subject.js';
+import type {
+  Debate,
+  KeyPoint,
+  ListedPremise,
+  Page,
+  PageRequest,
+  PointRequest,
+  SearchPage,
+} from '../types.js';
+import { variablesOf } from '../variables.js';
+import { findKeyPoints, type Title } from './find.js';
+import { authorsOf, type DebateArgument, gatherAnswers, sizeOf } from './gather.js';
+import { compareAuthors } from './groups.js';
+import type { PointMember } from './points.js';
+import { titleOf, type TitleSentence } from './sentences.js';
+
+/** How many groups of authors a debate compares. */
+const MAX_GROUPS = 8;
+const PAGE = 20;
+const EXEMPLARS = 2;
+const NEAREST = { first: 5, most: 10 };
+/** A group is missing below this share of what is expected of it, if that is enough to tell. */
+const UNHEARD = 0.5;
+const EXPECTED = 3;
+/** More values than a variable has. */
+const MOST_VALUES = 1_000;
+/** A key point is small if fewer of its side's arguments make it, or only one. */
+const SMALL = 0.05;
+
+/**
+ * The debate on a question. Its stages: read the question -> gather what answers, copies together ->
+ * tell sides -> find key points -> compare groups. What was found is kept until the next write.
+ * @throws ElenchusError as `searchPremises`; arguments of a group begin with `groups[1].`
+ */
+export async function searchDebate(
+  dependencies: SearchDependencies,
+  scope: RequestScope,
+  allowed: AllowedCorpora,
+  search: DebateSearch,
+): Promise<Debate> {
+  const { by, opposite, filter, groups = [], languages } = search;
+  const { store, corpora } = dependencies;
+  checkBy(by, 'text', 'premiseId', 'claimId');
+  if (languages) checkLanguages(languages, 'languages');
+  checkNames(groups, { least: 0, most: MAX_GROUPS });
+  const corpus = await corpora.resolve(allowed, search.corpus);
+  for (const [at, { filter: own }] of groups.entries()) {
+    if (own === undefined) continue;
+    const path = `groups[${at}].filter`;
+    admissionConditions(own, corpus, path, NO_SIDES);
+    await checkTopics(store, corpus, own, path);
+    await checkFilterClaims(own, corpus, { store, scope }, path);
+  }
+  // Sides are told here, also those that a network reads.
+  const admitted = filter?.side ? withoutField(filter, 'side') : filter;
+  const asked: AskedDebate = {
+    by,
+    opposite,
+    filter: admitted,
+    groups,
+    languages: languages ?? [],
+    sides: (filter && sidesAdmitted(filter)) ?? SIDES,
+  };
+  const page = await searchPremises(dependencies, scope, allowed, {
+    by,
+    opposite,
+    filter: admitted,
+    corpus: corpus.name,
+    copies: 'KEEP',
+    first: 1,
+  });
+  return new FoundDebate(dependencies, scope, corpus, page, asked);
+}
+
+interface AskedDebate extends Pick<DebateSearch, 'by' | 'opposite' | 'filter'> {
+  readonly groups: readonly Group[];
+  readonly languages: readonly string[];
+  readonly sides: readonly Side[];
+}
+
+/** A key point as it was found. */
+interface Found {
+  readonly id: string;
+  readonly isSmall: boolean;
+  readonly title: Title;
+  /** The best first. */
+  readonly members: readonly PointMember[];
+  readonly of: SideAnswers;
+}
+
+/** What answers on one side, and the key points that it makes. */
+interface SideAnswers {
+  readonly side: Side;
+  readonly statements: readonly DebateArgument[];
+  readonly sentences: readonly TitleSentence[];
+}
+
+interface Gathered {
+  readonly all: readonly DebateArgument[];
+  readonly isCut: boolean;
+  /** Of both sides, the largest first. */
+  readonly points: readonly Found[];
+}
+
+/** Of 2,000 answers, one takes some 10 MB. */
+const KEPT = 8;
+const gatheredOf = cachePerStore<Promise<Gathered>>(KEPT);
+
+class FoundDebate implements Debate {
+  #gathering: Promise<Gathered> | undefined;
+  #comparing: ReturnType<FoundDebate['compare']> | undefined;
+
+  constructor(
+    private readonly dependencies: SearchDependencies,
+    private readonly scope: RequestScope,
+    readonly corpus: Corpus,
+    private readonly page: SearchPage,
+    readonly asked: AskedDebate,
+  ) {}
+
+  async reading(): Promise<Reading> {
+    return (await this.page.reading())!;
+  }
+
+  async counts(): Promise<DebateCounts> {
+    const { all, isCut } = await this.#gathered();
+    const unclear = all.filter(({ side }) => side === undefined);
+    const { sides } = this.asked;
+    const taking = all.filter(({ side }) => side !== undefined && sides.includes(side.side));
+    return {
+      answering: this.sizeOf([...taking, ...unclear]),
+      sides: sides.map((side): SideSize => {
+        const own = taking.filter((each) => each.side!.side === side);
+        const bases = countsOf(own.map((each) => each.side!.basis));
+        const of = (basis: SideEstimate['basis']) => bases.get(basis) ?? 0;
+        const byBasis = { GIVEN: of('GIVEN'), CLAIM: of('CLAIM'), INFERRED: of('INFERRED') };
+        return { side, ...this.sizeOf(own), byBasis };
+      }),
+      unclear: this.sizeOf(unclear),
+      isCut,
+    };
+  }
+
+  points(request: PointRequest = {}): Promise<Page<KeyPoint>> {
+    return this.#pointsOf('points', request, ({ isSmall }) => !isSmall);
+  }
+
+  small(request: PointRequest = {}): Promise<Page<KeyPoint>> {
+    return this.#pointsOf('small', request, ({ isSmall }) => isSmall);
+  }
+
+  async unclear(request: PageRequest = {}): Promise<Page<ListedPremise>> {
+    const { all } = await this.#gathered();
+    const unclear = all.filter(({ side }) => side === undefined);
+    return this.premisesOf('unclear', unclear, request, (_, listed) => listed);
+  }
+
+  async groups(): Promise<readonly DebateGroup[]> {
+    return (await this.compared()).groups;
+  }
+
+  async unheard(): Promise<readonly UnheardGroup[]> {
+    const { dependencies, corpus } = this;
+    const { store } = dependencies;
+    const { all } = await this.#gathered();
+    const ids = all.flatMap(({ copies }) => copies.map(({ id }) => id));
+    if (ids.length === 0 || corpus.variables.length === 0) return [];
+    const variables = variablesOf(corpus, undefined, 'unheard');
+    const distributions = await corpusDistributions(store, corpus, variables);
+    const filter = { must: [inCorpus(corpus.name), { has_id: ids }] };
+    const found = variables.map(async ({ name: variable, title, key }, at) => {
+      const { counts, total } = distributions[at]!;
+      const facet = await store.facet('premises', { key, filter, limit: MOST_VALUES });
+      const own = new Map(facet.map(({ value, count }) => [String(value), count]));
+      return [...counts].flatMap(([value, size]): UnheardGroup[] => {
+        const expected = rounded((size / total) * ids.length);
+        const count = own.get(value) ?? 0;
+        const isMissing = expected >= EXPECTED && count < UNHEARD * expected;
+        return isMissing ? [{ variable, title, value, count, expected }] : [];
+      });
+    });
+    const missing = ({ count, expected }: UnheardGroup) => expected - count;
+    return (await Promise.all(found))
+      .flat()
+      .sort((a, b) => missing(b) - missing(a) || (a.value < b.value ? -1 : 1));
+  }
+
+  async nearest(first = NEAREST.first): Promise<readonly string[]> {
+    checkPageSize(first, NEAREST.most, 'nearest.first');
+    const { nearestClaims } = await this.reading();
+    return nearestClaims.slice(0, first).map(({ claimId }) => claimId);
+  }
+
+  /** How often each group makes each key point, by its id. */
+  compared(): ReturnType<FoundDebate['compare']> {
+    return (this.#comparing ??= this.compare());
+  }
+
+  sizeOf(some: readonly DebateArgument[]): DebateSize {
+    return sizeOf(some, this.corpus.minGroup !== undefined);
+  }
+
+  /** The premises that stand for some arguments, a page of them. */
+  async premisesOf<Argument extends { readonly id: string }, Item>(
+    list: string,
+    of: readonly Argument[],
+    request: PageRequest,
+    itemOf: (argument: Argument, listed: ListedPremise) => Item & { readonly cursor: string },
+  ): Promise<Page<Item & { readonly cursor: string }>> {
+    const { chosen, ...page } = this.#pageOf(list, of, request);
+    const premises = await this.premises(chosen.map(({ item: { id } }) => id));
+    // One may have been deleted meanwhile.
+    const hits = chosen.flatMap(({ item, cursor }) => {
+      const premise = premises.get(item.id);
+      return premise ? [itemOf(item, { premise, cursor })] : [];
+    });
+    return { ...page, hits };
+  }
+
+  async premises(ids: readonly string[]): Promise<ReadonlyMap<string, Premise>> {
+    const { dependencies, scope } = this;
+    const points: readonly StoredPoint[] = await dependencies.store.retrieve('premises', ids, {
+      payload: true,
+      budget: scope.budget,
+    });
+    return new Map(points.map((point) => [point.id, toPremise(point)]));
+  }
+
+  async #pointsOf(
+    list: string,
+    { side, ...request }: PointRequest,
+    isListed: (point: Found) => boolean,
+  ): Promise<Page<KeyPoint>> {
+    const { points } = await this.#gathered();
+    const sides = side ? [side] : this.asked.sides;
+    const listed = points.filter((point) => isListed(point) && sides.includes(point.of.side));
+    const { chosen, ...page } = this.#pageOf(`${list} ${sides.join(' ')}`, listed, request);
+    const hits = chosen.map(({ item, cursor }) => new DebatePoint(this, item, cursor));
+    return { ...page, hits };
+  }
+
+  /** The items behind a cursor. A list in which something has changed since has no next page. */
+  #pageOf<Item extends { readonly id: string }>(
+    list: string,
+    items: readonly Item[],
+    { first = PAGE, after }: PageRequest,
+  ) {
+    const { corpus, dependencies, asked } = this;
+    checkPageSize(first, dependencies.limits.pageSize);
+    const { by, opposite, filter } = asked;
+    const stamp = {
+      search: fingerprint(['debate', corpus.id, list, by, opposite, filter]),
+      query: fingerprint([corpus.generation, items.map(({ id }) => id)]),
+      mark: 0,
+    };
+    const { generation } = corpus;
+    const from = after === undefined ? 0 : decodeCursor(after, stamp, generation).position;
+    const cursorOf = (position: number, id: string) => {
+      const key = { place: position, tier: 0, ceiling: 0, floor: 0, id };
+      return encodeCursor({ ...stamp, position, part: 0, key, states: {} }, generation);
+    };
+    const chosen = items.slice(from, from + first).map((item, at) => ({
+      item,
+      cursor: cursorOf(from + at + 1, item.id),
+    }));
+    const hasNextPage = from + first < items.length;
+    return { corpus, chosen, hasNextPage, totalCount: async () => items.length };
+  }
+
+  #gathered(): Promise<Gathered> {
+    if (this.#gathering) return this.#gathering;
+    const { dependencies, corpus } = this;
+    const { by, opposite, filter } = this.asked;
+    const kept = gatheredOf(dependencies.store);
+    const key = fingerprint([stateOf(corpus), by, opposite, filter]);
+    const known = kept.get(key);
+    if (known) return (this.#gathering = known);
+    const gathering = this.#gather();
+    kept.set(key, gathering);
+    gathering.catch(() => kept.delete(key));
+    return (this.#gathering = gathering);
+  }
+
+  async #gather(): Promise<Gathered> {
+    const { dependencies, scope, corpus } = this;
+    const { by, filter } = this.asked;
+    const conditions = [
+      ...admissionConditions(filter, corpus),
+      ...withoutItself('premiseId' in by ? by.premiseId : undefined),
+    ];
+    const [reading, matching] = await Promise.all([this.reading(), this.page.matchingIds()]);
+    const { all, isCut } = await gatherAnswers(
+      dependencies,
+      corpus,
+      reading,
+      conditions,
+      matching ?? [],
+      scope,
+    );
+    const points = [];
+    for (const side of SIDES) points.push(...(await this.#find(side, all)));
+    const sizes = new Map(points.map((point) => [point.id, point.members.length]));
+    points.sort((a, b) => sizes.get(b.id)! - sizes.get(a.id)! || (a.id < b.id ? -1 : 1));
+    return { all, isCut, points };
+  }
+
+  async #find(side: Side, all: readonly DebateArgument[]): Promise<readonly Found[]> {
+    const { dependencies, scope } = this;
+    const statements = all.filter((each) => each.side?.side === side);
+    const { points, sentences } = await findKeyPoints(dependencies, statements, scope);
+    const of: SideAnswers = { side, statements, sentences };
+    const least = SMALL * statements.length;
+    return points.map(({ title, members }): Found => {
+      const { length } = members;
+      const { id } = statements[title.argument]!;
+      return {
+        id: fingerprint([side, id, title.text]),
+        isSmall: length < 2 || length < least,
+        title,
+        members,
+        of,
+      };
+    });
+  }
+
+  private async compare() {
+    const { corpus, asked } = this;
+    const { all, points } = await this.#gathered();
+    const taking = all.filter(({ side }) => side !== undefined);
+    const groups = await Promise.all(
+      asked.groups.map(async ({ name, filter }) => {
+        return { name, authors: await this.#authorsIn(filter, taking) };
+      }),
+    );
+    // Of what one argument says, shares say nothing.
+    const shared = points.filter(({ members }) => members.length > 1);
+    const compared = compareAuthors(
+      authorsOf(taking),
+      groups,
+      shared.map((point) => authorsOf(argumentsOf(point))),
+      corpus.minGroup ?? 0,
+    );
+    return {
+      groups: compared.groups,
+      ofPoint: new Map(shared.map(({ id }, at) => [id, compared.points[at]!] as const)),
+      /** The authors of each group that is shown. */
+      shown: groups.filter((_, at) => compared.groups[at]!.size !== undefined),
+    };
+  }
+
+  /** The authors of a group among those of some arguments. */
+  async #authorsIn(
+    filter: Group['filter'],
+    some: readonly DebateArgument[],
+  ): Promise<ReadonlySet<string>> {
+    if (filter === undefined) return authorsOf(some);
+    const { dependencies, corpus } = this;
+    const copies = some.flatMap((each) => each.copies);
+    const ids = copies.map(({ id }) => id);
+    const must = [inCorpus(corpus.name), ...admissionConditions(filter, corpus), { has_id: ids }];
+    const own = new Set<string>();
+    for await (const { id } of scrollAll(dependencies.store, 'premises', { must }, {})) own.add(id);
+    return new Set(copies.flatMap(({ id, author }) => (own.has(id) ? author : [])));
+  }
+}
+
+/** The arguments that make a key point, the best first. */
+function argumentsOf({ members, of }: Found): readonly DebateArgument[] {
+  return members.map(({ argument }) => of.statements[argument]!);
+}
+
+class DebatePoint implements KeyPoint {
+  readonly id: string;
+  readonly side: Side;
+  readonly size: DebateSize;
+  readonly share: number;
+
+  constructor(
+    private readonly debate: FoundDebate,
+    private readonly found: Found,
+    readonly cursor: string,
+  ) {
+    const { id, of, members } = found;
+    this.id = id;
+    this.side = of.side;
+    this.size = debate.sizeOf(argumentsOf(found));
+    this.share = rounded(members.length / of.statements.length);
+  }
+
+  async title(): Promise<KeyPointTitle> {
+    const { of } = this.found;
+    const { text, argument } = this.#sentence();
+    const { id, language } = of.statements[argument]!;
+    const premise = (await this.debate.premises([id])).get(id);
+    return { text, language, ...(premise && { premise }) };
+  }
+
+  members(request: PageRequest = {}): Promise<Page<KeyPointMember>> {
+    const { members } = this.found;
+    const all = argumentsOf(this.found).map((own, at) => {
+      return { id: own.id, fit: rounded(members[at]!.fit), side: own.side! };
+    });
+    return this.debate.premisesOf(`members ${this.id}`, all, request, ({ fit, side }, listed) => {
+      return { ...listed, fit, side };
+    });
+  }
+
+  async exemplars(): Promise<readonly Premise[]> {
+    const { shown } = await this.debate.compared();
+    const all = argumentsOf(this.found);
+    const [first] = all;
+    const chosen = [first!];
+    const groupsOf = ({ copies: [best] }: DebateArgument) =>
+      shown.map(({ authors }) => authors.has(best!.author)).join();
+    const others = all.filter((each) => each.copies[0]!.author !== first!.copies[0]!.author);
+    const second = others.find((each) => groupsOf(each) !== groupsOf(first!)) ?? others[0];
+    if (second) chosen.push(second);
+    const premises = await this.debate.premises(chosen.map(({ id }) => id));
+    return chosen.slice(0, EXEMPLARS).flatMap(({ id }) => premises.get(id) ?? []);
+  }
+
+  async groups(): Promise<readonly KeyPointGroup[]> {
+    return (await this.debate.compared()).ofPoint.get(this.id) ?? [];
+  }
+
+  /** In a language that the reader reads, if a member has such a sentence. */
+  #sentence(): { readonly text: string; readonly argument: number } {
+    const { title, members, of } = this.found;
+    const { languages } = this.debate.asked;
+    const isRead = (argument: number) =>
+      languages.length === 0 || languages.includes(of.statements[argument]!.language ?? '');
+    if (isRead(title.argument)) return title;
+    const places = new Set(members.map(({ argument }) => argument));
+    const nearest = of.sentences
+      .filter(({ argument }) => places.has(argument) && isRead(argument))
+      .map((each) => ({ each, fit: each.worth * dot(each.vector, title.vector) }))
+      .reduce<{ each: Title; fit: number } | undefined>(
+        (best, next) => (best && best.fit >= next.fit ? best : next),
+        undefined,
+      );
+    if (nearest) return nearest.each;
+    const member = members.find(({ argument }) => isRead(argument));
+    if (!member) return title;
+    return { text: titleOf(of.statements[member.argument]!), argument: member.argument };
+  }
+}

@@ -3,7 +3,7 @@ import { type Attempt, attempt, writeAttempts } from './corpus/items.js';
 import type { AuthorDeletion, PutOptions, WriteOutcome } from './corpus/types.js';
 import { checkObject } from './domain/check.js';
 import { type Corpus, VISIBILITIES } from './domain/corpus.js';
-import type { DebateSearch } from './domain/debate.js';
+import type { DebateSearch, ReplyHit, ReplySearch } from './domain/debate.js';
 import type { GraphRecord } from './domain/graph-record.js';
 import type { Image } from './domain/image.js';
 import { HIT_TYPES, type Judgement } from './domain/judgement.js';
@@ -193,6 +193,12 @@ export class Elenchus {
   async debate(search: DebateSearch, { signal }: CallOptions = {}): Promise<Debate> {
     if (search.groups) parseWith(GROUPS, search, fieldOf('options'));
     return this.services.retrieval.debate('ALL', search, this.#begin(search, signal));
+  }
+
+  /** The arguments of the other side that answer a reason, the best first. */
+  async replies(search: ReplySearch, { signal }: CallOptions = {}): Promise<readonly ReplyHit[]> {
+    checkObject('options.to', search.to);
+    return this.services.retrieval.replies('ALL', search, this.#begin(search, signal));
   }
 
   /** What two to four groups answer to one question. */

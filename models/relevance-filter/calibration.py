@@ -17,8 +17,9 @@ from argument_sets.debates import LANGUAGES, asked, debates, wordings
 from debate_examples import behind
 from encoding import Words, score
 from figures import cosine_pools
-from losses import AGREEMENT, ISSUE, QUALITY, RELEVANCE, SIDE
+from losses import AGREEMENT, ISSUE, MATCH, QUALITY, RELEVANCE, REPLY, SIDE
 from network import CrossEncoder
+from point_examples import replies_of, split
 from vectors import Vectors
 
 # Candidates of each claim, and how many of them probabilities are fitted on.
@@ -128,10 +129,39 @@ def calibration(
     spread, middle = dev_logits[:, QUALITY].std() or 1.0, dev_logits[:, QUALITY].mean()
     quality = float(LOGISTIC / spread), float(-LOGISTIC * middle / spread)
     issue, agreement = statement_calibration(network, words, seed=1)
+    match = match_calibration(network, words, data, part)
+    reply = reply_calibration(network, words)
     return Calibration(
-        logits=[(slope, 0.0), (side_slope, side_offset), quality, issue, agreement],
+        logits=[(slope, 0.0), (side_slope, side_offset), quality, issue, agreement, match, reply],
         cosine={"weight": round(weight, 4), "offset": round(offset, 4)},
     )
+
+
+def match_calibration(
+    network: CrossEncoder, words: Words, data: Path, part: int
+) -> tuple[float, float]:
+    """By the arguments of the ArgKP topics that the training left out, beside all key points of their side."""
+    pairs = [
+        (point, text, point in made)
+        for topic in split(data, part)[0]
+        for text, side, made in topic.arguments
+        for point in topic.points[side]
+    ]
+    logits = score(network, words, [p for p, _, _ in pairs], [text for _, text, _ in pairs])
+    slope, offset = logistic(logits[:, [MATCH]], np.array([label for *_, label in pairs]))
+    return slope, offset
+
+
+def reply_calibration(network: CrossEncoder, words: Words) -> tuple[float, float]:
+    """By the replies in our dev debates, beside all other texts of their side of the issue."""
+    pairs = [
+        (premise, text, at == 0)
+        for premise, texts in replies_of(debates("dev"))
+        for at, text in enumerate(texts)
+    ]
+    logits = score(network, words, [p for p, _, _ in pairs], [text for _, text, _ in pairs])
+    slope, offset = logistic(logits[:, [REPLY]], np.array([label for *_, label in pairs]))
+    return slope, offset
 
 
 def dev_arguments(data: Path) -> list[Judged]:

@@ -23,6 +23,9 @@ from encoding import Words, by_length, loaded, padded, score, size
 from figures import auc, cosine_pools, figures
 from losses import QUALITY, RELEVANCE, SIDE
 from network import OUTPUTS
+from point_examples import Topic, topics_of
+from point_examples import split as split_topics
+from point_figures import match_figures, reply_figures
 from vectors import Vectors
 
 PLAIN = Path(__file__).parent / "plain.json"
@@ -95,6 +98,10 @@ def plain_figures(judge: Judge) -> dict:
     return {"pairs": len(pairs), "side": round(float(right.mean()), 4)}
 
 
+def left_out_topics(options: argparse.Namespace) -> list[Topic]:
+    return split_topics(options.data, options.without)[0]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Prints figures on what was held out.")
     add = parser.add_argument
@@ -122,6 +129,9 @@ def main() -> None:
     split = "test" if options.test else "dev"
     own = debate_figures(debates(split), judge)
     print(json.dumps({"data": f"debates-{split}", **own}), flush=True)
+    topics = topics_of(options.data, "dev") if options.test else left_out_topics(options)
+    points = {**match_figures(topics, judge), **reply_figures(debates(split), judge)}
+    print(json.dumps({"data": f"points-{split}", **points}), flush=True)
     print(json.dumps({"data": PLAIN.name, **plain_figures(judge)}), flush=True)
     print(json.dumps({"data": claims.name, **ranking_figures(claims, vectors, judge)}), flush=True)
     for source in [claims, *arguments]:

@@ -27,7 +27,7 @@ PREMISES = 40
 # So many numbers of an embedding are compared.
 COMPONENTS = 32
 HEX = 12
-JUDGEMENTS = ("relevance", "favours", "quality", "issue", "agrees")
+JUDGEMENTS = ("relevance", "favours", "quality", "issue", "agrees", "matches", "replies")
 
 
 def plain(entry: str | dict) -> str:

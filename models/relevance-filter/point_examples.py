@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 
 from argument_sets import Source, argkp_topics, perspectrum, without
-from argument_sets.debates import SIDES
+from argument_sets.debates import SIDES, Issue
 from argument_sets.source import judgements, objects
 from debate_examples import COMPARED, Examples, Step
 from other_languages import CHAINS
@@ -181,6 +181,23 @@ class PointExamples(Examples):
         found.replies.append((len(found.claims), 1, len(wrong)))
         for text in [reply["text"], *wrong]:
             found.add(premise["text"], text)
+
+
+def replies_of(issues: list[Issue]) -> list[tuple[str, list[str]]]:
+    """Premises that have a reply: the reply, and all other texts of its side of the issue."""
+    found = []
+    for issue in issues:
+        premises = {each["id"]: each["text"] for each in issue["premises"]}
+        said = [*issue["premises"], *issue["replies"]]
+        for reply in issue["replies"]:
+            if reply["to"] in premises:
+                others = [
+                    each["text"]
+                    for each in said
+                    if each is not reply and SIDES[each["side"]] == SIDES[reply["side"]]
+                ]
+                found.append((premises[reply["to"]], [reply["text"], *others]))
+    return found
 
 
 def groups_of(source: Source) -> list[list[list[str]]]:

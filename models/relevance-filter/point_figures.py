@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from argument_sets.debates import SIDES, Issue
+from argument_sets.debates import Issue
 from debate_figures import Judge
 from losses import MATCH, REPLY
-from point_examples import Topic
+from point_examples import Topic, replies_of
 
 # Replies that a reader would look at.
 FIRST = 3
@@ -46,19 +46,10 @@ def average_precision(right: np.ndarray) -> float:
 def reply_figures(issues: list[Issue], judge: Judge) -> dict[str, float]:
     """How often the reply to a premise is first, or among the first three, of the texts of the other side."""
     premises, texts, sizes = [], [], []
-    for issue in issues:
-        known = {each["id"]: each for each in issue["premises"]}
-        for reply in issue["replies"]:
-            if reply["to"] not in known:
-                continue
-            others = [
-                each["text"]
-                for each in [*issue["premises"], *issue["replies"]]
-                if each is not reply and SIDES[each["side"]] == SIDES[reply["side"]]
-            ]
-            sizes.append(1 + len(others))
-            premises += [known[reply["to"]]["text"]] * sizes[-1]
-            texts += [reply["text"], *others]
+    for premise, own in replies_of(issues):
+        sizes.append(len(own))
+        premises += [premise] * len(own)
+        texts += own
     logits = judge(premises, texts)[:, REPLY]
     places = [int((own[1:] >= own[0]).sum()) for own in np.split(logits, np.cumsum(sizes)[:-1])]
     chance = np.mean([min(1, FIRST / size) for size in sizes])

@@ -43,6 +43,12 @@ def weights_of(file: Path) -> dict[str, torch.Tensor]:
     return {name: torch.from_numpy(value.copy()) for name, value in found.items()}
 
 
+def missing_in(file: Path) -> tuple[str, ...]:
+    """How the names begin of outputs that an exported network does not have."""
+    names = {each.name.removeprefix(PREFIX) for each in onnx.load(file).graph.initializer}
+    return tuple(new for new in NEW if not any(name.startswith(new) for name in names))
+
+
 def dequantised(bits: np.ndarray, scales: np.ndarray) -> np.ndarray:
     """@param bits 8 each, [outputs, blocks, inputs of a block] @param scales [outputs, blocks]"""
     values = (bits.astype(np.float32) - 128) * scales.reshape(*bits.shape[:2], 1)

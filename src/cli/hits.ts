@@ -182,13 +182,21 @@ function relationOf({ relation, toRelation }: NonNullable<Hit['node']['context']
   return toRelation === null ? verb : `${verb} ${STEPS[toRelation]}`;
 }
 
+interface DescribedAuthor {
+  readonly author: string | null;
+  readonly profile: {
+    readonly values: readonly { readonly values: readonly string[]; readonly known: boolean }[];
+  };
+}
+
 /** What is known of the author, in short. */
-function profileOf({ author, profile }: Hit['node']): string {
+export function profileOf({ author, profile }: DescribedAuthor): string {
   const values = profile.values.filter(({ known }) => known).map((each) => each.values.join('/'));
   return [author, ...values].filter(Boolean).join(', ');
 }
 
-function wrap(text: string, width: number): string[] {
+/** A text in lines of at most so many characters. */
+export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -235,10 +243,24 @@ export function hitsCsv(hits: readonly Hit[]): string {
     const cells = [place + 1, score, externalId, ...sided, ...about, copies?.count ?? 1, text];
     return [...cells, ...variables.map(valuesOf)];
   });
-  return [[...COLUMNS, ...variables], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+  return csv([[...COLUMNS, ...variables], ...rows]);
+}
+
+/** Rows as CSV (RFC 4180). */
+export function csv(rows: readonly (readonly (string | number | null | undefined)[])[]): string {
+  return rows.map((row) => row.map(cell).join(',')).join('\r\n');
 }
 
 function cell(value: string | number | null | undefined): string {
-  const text = String(value ?? '');
+  const text = typeof value === 'string' ? harmless(value) : String(value ?? '');
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** So begins what spreadsheets run as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+
+/** A text that spreadsheets show and do not run, as the Explorer writes it. */
+function harmless(text: string): string {
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }

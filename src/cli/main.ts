@@ -2,6 +2,8 @@ import { Command, CommanderError } from 'commander';
 import { VERSION } from '../runtime/config.js';
 import { ElenchusError, messageOf } from '../runtime/errors.js';
 import { withSchemaNames } from '../server/schema-names.js';
+import { createCompareCommand } from './compare.js';
+import { createDebateCommand } from './debate.js';
 import { createDoctorCommand } from './doctor.js';
 import { createExportCommand } from './export.js';
 import { createImportCommand } from './import.js';
@@ -55,6 +57,8 @@ export function createProgram(evaluate = new Command('evaluate')): Command {
   const commands = [
     createServeCommand(),
     createSearchCommand(),
+    createDebateCommand(),
+    createCompareCommand(),
     createIngestCommand(),
     createLearnProfilesCommand(),
     createLearnStanceCommand(),

@@ -83,7 +83,7 @@ export interface KeyPointGroup {
   readonly difference: Interval;
   /** Fisher's exact test, two-sided. */
   readonly p: number;
-  /** The same, corrected for all key points and groups of the debate (Holm). */
+  /** The same, corrected for all groups and all large, or all small points of the debate (Holm). */
   readonly corrected: number;
 }
 
@@ -95,4 +95,69 @@ export interface UnheardGroup {
   /** How many premises of the group answer, and how many would, if it answered as often as others. */
   readonly count: number;
   readonly expected: number;
+}
+
+/** What is answered: a reason that somebody gives. */
+export interface ReplySearch extends Pick<PremiseSearch, 'corpus' | 'filter'> {
+  readonly to: Exclude<SearchSubject, { readonly claimId: string }>;
+  /** What is debated; by default the claim of the premise, or the one that is nearest to the text. */
+  readonly question?: string | undefined;
+  /** The side that the reason takes; by default as the data says, or as a network reads it. */
+  readonly side?: Side | undefined;
+  /** 1 to 20; 3 by default. */
+  readonly first?: number | undefined;
+}
+
+/** An argument that answers a reason. */
+export interface ReplyHit {
+  readonly premise: Premise;
+  /** Of the question. */
+  readonly side: SideEstimate;
+  /** How likely it answers this very reason, and not only the claim, 0 to 1; undefined where no network reads the languages. */
+  readonly strength: number | undefined;
+}
+
+/** A key point of the other side that answers one. */
+export interface KeyPointReply<Point> {
+  readonly point: Point;
+  /** How likely it answers this very reason, 0 to 1. */
+  readonly strength: number;
+}
+
+/** How many authors of a group have a value, beside those of all other groups that are compared. */
+export interface GroupShare {
+  readonly variable: string;
+  /** Of a key point its id, of a claim its id, of a word "en:tree", by its stem. */
+  readonly value: string;
+  /** The value for people. */
+  readonly title: string;
+  readonly count: number;
+  readonly size: number;
+  readonly share: number;
+  /** Of the share, 95 % (Wilson). */
+  readonly interval: Interval;
+  readonly otherCount: number;
+  readonly otherSize: number;
+  readonly otherShare: number;
+  /** Of this share less the other one, 95 % (Newcombe). */
+  readonly difference: Interval;
+  /** How many times the odds of the others; undefined where it is 0 / 0, or infinite. */
+  readonly oddsRatio: number | undefined;
+  /** 95 %, exact; `to` may be infinite. */
+  readonly oddsInterval: Interval;
+  /** Fisher's exact test, two-sided. */
+  readonly p: number;
+  /** The same, corrected for all values that were compared together (Holm). */
+  readonly corrected: number;
+}
+
+/** The values of a numeric field, one for each author of a group: the mean of what the author's premises have. */
+export interface GroupNumbers {
+  readonly variable: string;
+  /** How many authors have one. */
+  readonly size: number;
+  readonly mean: number;
+  readonly median: number;
+  readonly least: number;
+  readonly greatest: number;
 }

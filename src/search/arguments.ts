@@ -216,16 +216,21 @@ const MAX_WEIGHT = 10;
 /** How many premises the cross-encoder reads in a search; docs/figures.md says how long that takes. */
 const MAX_CROSS_ENCODED = 200;
 
+/** @throws ElenchusError as {@link checkSubject} */
+export function checkBy(by: object, ...fields: readonly string[]): void {
+  checkSubject('by', by, fields);
+}
+
 /**
  * Checks what a search is by; what is not TypeScript may pass other things.
  * @throws ElenchusError BAD_INPUT unless it is an object with one of these fields; EMPTY_QUERY,
  *   TEXT_TOO_LONG for its text
  */
-export function checkBy(by: object, ...fields: readonly string[]): void {
-  checkObject('by', by);
+export function checkSubject(name: string, by: object, fields: readonly string[]): void {
+  checkObject(name, by);
   const one = fields.find((field) => (by as Record<string, unknown>)[field] !== undefined);
-  if (one === undefined) throw badInput('by', `has none of ${listed(fields)}`);
-  if ('text' in by) checkText(by.text as string, 'by.text');
+  if (one === undefined) throw badInput(name, `has none of ${listed(fields)}`);
+  if ('text' in by) checkText(by.text as string, `${name}.text`);
 }
 
 /** @throws ElenchusError BAD_INPUT for another method than these */

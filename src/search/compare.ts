@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Corpus } from '../domain/corpus.js';
+import type { GroupNumbers, GroupShare } from '../domain/debate.js';
 import type { Premise, PremiseFilter } from '../domain/premise.js';
 import type { AllowedCorpora, DistinctivePremise, Group, PremiseSearch } from '../domain/search.js';
 import { rounded } from '../math/statistics.js';
@@ -6,11 +8,19 @@ import { dot } from '../math/vectors.js';
 import { badInput } from '../runtime/errors.js';
 import type { RequestScope } from '../runtime/scope.js';
 import type { DenseVector } from '../store/port.js';
-import { checkPageSize, groupComparison, type GroupComparisonOptions } from './arguments.js';
+import {
+  checkPageSize,
+  checkWords,
+  groupComparison,
+  type GroupComparisonOptions,
+} from './arguments.js';
+import { answersTo, type AskedQuestion, authorsIn } from './debate/gather.js';
 import type { SearchDependencies } from './dependencies.js';
+import { FACET_VALUES, MAX_VALUES } from './facets.js';
 import { admissionConditions, checkTopics } from './filter.js';
 import { preferenceOf } from './lift.js';
 import { searchPremises } from './premises.js';
+import { type ComparedAnswers, groupNumbers, groupShares } from './shares.js';
 import { NO_SIDES } from './sides.js';
 import { checkFilterClaims } from './subject.js';
 import type { Comparison, GroupArguments, SearchPage } from './types.js';
@@ -62,25 +72,72 @@ export async function compareGroups(
     corpus: corpus.name,
     filter: both(filter, group.filter),
   }));
-  const question = new Question(dependencies, scope, allowed, names, searches);
+  const question = new Question(dependencies, scope, allowed, corpus, names, searches, {
+    question: { by: common.by, opposite: common.opposite, filter },
+    groups,
+  });
   return { corpus, groups: names.map((name, place) => new AskedGroup(name, question, place)) };
 }
 
 /** What all groups are asked. */
 class Question {
   #said: Promise<readonly GroupHits[]> | undefined;
+  #answers: Promise<ComparedAnswers> | undefined;
 
   constructor(
     private readonly dependencies: SearchDependencies,
     private readonly scope: RequestScope,
     private readonly allowed: AllowedCorpora,
+    private readonly corpus: Corpus,
     private readonly names: readonly string[],
     private readonly searches: readonly Omit<PremiseSearch, 'first'>[],
+    private readonly asked: {
+      readonly question: AskedQuestion;
+      readonly groups: readonly Group[];
+    },
   ) {}
 
   premises(place: number, first: number): Promise<SearchPage> {
     const search = { ...this.searches[place]!, first };
     return searchPremises(this.dependencies, this.scope, this.allowed, search);
+  }
+
+  shares(place: number, of: readonly string[], limit: number): Promise<readonly GroupShare[]> {
+    return this.#compared(place, (compared) =>
+      groupShares(this.dependencies, compared, place, of, limit, this.scope),
+    );
+  }
+
+  numbers(place: number, of: readonly string[]): Promise<readonly GroupNumbers[]> {
+    return this.#compared(place, (compared) =>
+      groupNumbers(this.dependencies, compared, place, of, this.scope),
+    );
+  }
+
+  /** Nothing of a group of too few authors, or of all others if these are too few. */
+  async #compared<Figure>(
+    place: number,
+    figures: (compared: ComparedAnswers) => Promise<readonly Figure[]>,
+  ): Promise<readonly Figure[]> {
+    const compared = await (this.#answers ??= this.#gather());
+    const { minGroup = 0 } = this.corpus;
+    const own = compared.groups[place]!;
+    const others = new Set(compared.groups.flatMap((authors) => [...authors]));
+    for (const author of own) others.delete(author);
+    const isTooSmall = own.size < minGroup || (others.size > 0 && others.size < minGroup);
+    return isTooSmall ? [] : figures(compared);
+  }
+
+  async #gather(): Promise<ComparedAnswers> {
+    const { dependencies, scope, allowed, corpus } = this;
+    const { question, groups } = this.asked;
+    const answers = await (
+      await answersTo(dependencies, scope, allowed, corpus, question)
+    ).answers();
+    const authors = groups.map(({ filter }) =>
+      authorsIn(dependencies, corpus, filter, answers.all),
+    );
+    return { corpus, answers, groups: await Promise.all(authors) };
   }
 
   /** What each group says: its best hits, with their vectors. */
@@ -124,6 +181,17 @@ class AskedGroup implements GroupArguments {
 
   premises(first = GROUP_PAGE): Promise<SearchPage> {
     return this.#question.premises(this.#place, first);
+  }
+
+  shares({ of, limit = FACET_VALUES }: { of: readonly string[]; limit?: number }) {
+    checkWords(of, 'shares.of');
+    checkPageSize(limit, MAX_VALUES, 'shares.limit');
+    return this.#question.shares(this.#place, of, limit);
+  }
+
+  numbers({ of }: { of: readonly string[] }) {
+    checkWords(of, 'numbers.of');
+    return this.#question.numbers(this.#place, of);
   }
 
   async distinctive({ first = DISTINCTIVE.first, among = DISTINCTIVE.among } = {}): Promise<

@@ -19,6 +19,7 @@ import { searchClaims } from './claims.js';
 import { compareGroups } from './compare.js';
 import { VisibleCorpora } from './corpora.js';
 import { searchCounterPremises } from './counter/search.js';
+import { searchReplies } from './debate/replies.js';
 import { searchDebate } from './debate/search.js';
 import type { RetrievalDependencies, SearchDependencies } from './dependencies.js';
 import { variableCounts } from './facets.js';
@@ -105,6 +106,7 @@ export function createRetrieval(
     searchCounterPremises: over(searchCounterPremises),
     compareGroups: over(compareGroups),
     debate: over(searchDebate),
+    replies: over(searchReplies),
     searchClaims: over(searchClaims),
     searchGraphs: over(searchGraphs),
     searchImages: over(searchImages),

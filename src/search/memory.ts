@@ -59,3 +59,35 @@ export async function countAdmitted(
   }));
   return count;
 }
+
+/** Such as a cache. */
+interface Kept<Key, Value> {
+  get(key: Key): Value | undefined;
+  set(key: Key, value: Value): unknown;
+  delete(key: Key): unknown;
+}
+
+/**
+ * What was found under a key, or is being found for somebody else. Who joins what fails, such as
+ * because the first to ask has left, finds it again.
+ */
+export async function found<Key, Value>(
+  kept: Kept<Key, Promise<Value>>,
+  key: Key,
+  find: () => Promise<Value>,
+): Promise<Value> {
+  const known = kept.get(key);
+  if (known !== undefined) {
+    try {
+      return await known;
+    } catch {
+      if (kept.get(key) === known) kept.delete(key);
+    }
+  }
+  const finding = find();
+  kept.set(key, finding);
+  finding.catch(() => {
+    if (kept.get(key) === finding) kept.delete(key);
+  });
+  return finding;
+}

@@ -3,8 +3,11 @@ import type {
   DebateCounts,
   DebateGroup,
   DebateSize,
+  GroupNumbers,
+  GroupShare,
   KeyPointGroup,
   KeyPointMember,
+  KeyPointReply,
   KeyPointTitle,
   UnheardGroup,
 } from '../domain/debate.js';
@@ -178,6 +181,11 @@ export interface KeyPoint {
   members(request?: PageRequest): Promise<Page<KeyPointMember>>;
   /** At most two good members: by different authors, and of different groups, where it has such. */
   exemplars(): Promise<readonly Premise[]>;
+  /**
+   * Key points of the other side that answer it, the strongest first: of those that are nearest, which a
+   * network reads.
+   */
+  answers(): Promise<readonly KeyPointReply<KeyPoint>[]>;
   /** How often each group makes it, in the order of the groups; without those that are withheld. */
   groups(): Promise<readonly KeyPointGroup[]>;
 }
@@ -192,6 +200,22 @@ export interface GroupArguments {
   readonly name: string;
   /** The group's best hits; 10 by default. */
   premises(first?: number): Promise<SearchPage>;
+  /**
+   * How many of the group's authors who answer the question have each value of some variables, beside
+   * those of the other groups, and whether that could be chance. `of`: "side", "point" (the key points of
+   * the debate), "word", and what facets count but for numbers. `limit`: 30 by default, 1 to 100.
+   * Empty for a group of too few authors.
+   * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PAGE_SIZE
+   */
+  shares(request: {
+    readonly of: readonly string[];
+    readonly limit?: number;
+  }): Promise<readonly GroupShare[]>;
+  /**
+   * Numeric further fields of the group's authors who answer; without fields of which nobody has one.
+   * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT
+   */
+  numbers(request: { readonly of: readonly string[] }): Promise<readonly GroupNumbers[]>;
   /**
    * Of the group's best `among` hits, the `first` ones that are farthest from what the other groups
    * say (their best 100 hits), farthest first. Both numbers are 1 to 50; by default 5 among 20.

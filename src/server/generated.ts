@@ -7,13 +7,13 @@ import type { MinedText, MinedUnit as FoundUnit, MinedRelation as FoundRelation 
 import type { Image as DomainImage } from '../domain/image.js';
 import type { ImageHit } from '../search/images/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
-import type { SaidLocution, DoneIllocution, NamedSpeaker, GraphImageSource, ExplainedHit, JudgedHit, ProfileValue, WrittenItems, WrittenItem } from './mapped.js';
+import type { SaidLocution, DoneIllocution, NamedSpeaker, GraphImageSource, ExplainedHit, JudgedHit, PointReply, ProfileValue, WrittenItems, WrittenItem } from './mapped.js';
 import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fairness as PremiseFairness, Debate as FoundDebate, KeyPoint as FoundKeyPoint, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../search/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, HitCopies, ListedHit } from '../domain/search.js';
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
 import type { Move as DomainMove, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, SideReason as DomainSideReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
-import type { DebateCounts as FoundCounts, SideSize, KeyPointTitle as FoundTitle } from '../domain/debate.js';
+import type { DebateCounts as FoundCounts, SideSize, ReplyHit, KeyPointTitle as FoundTitle, GroupShare as FoundShare } from '../domain/debate.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
@@ -82,6 +82,14 @@ export type Query = {
    *     }
    */
   debate?: Maybe<Debate>;
+  /**
+   * The turn of a debate: arguments of the other side that answer a reason, the best first.
+   *
+   *     replies(to: { text: "Wolves kill sheep." }, question: "Should wolves be culled?") {
+   *       strength premise { text }
+   *     }
+   */
+  replies?: Maybe<Array<Reply>>;
   /**
    * Claims: the most similar to a text first, or all of them by id.
    *
@@ -232,6 +240,21 @@ export type QueryDebateArgs = {
   filter?: InputMaybe<PremiseFilter>;
   groups?: InputMaybe<Array<GroupInput>>;
   languages?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
+ */
+export type QueryRepliesArgs = {
+  to: ReasonQuery;
+  question?: InputMaybe<Scalars['String']['input']>;
+  side?: InputMaybe<Side>;
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PremiseFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -881,6 +904,13 @@ export type ComparedGroup = {
   name: Scalars['String']['output'];
   /** To read on, ask `premises` with both filters under `all`, and `endCursor` as `after`. */
   premises?: Maybe<PremiseConnection>;
+  /**
+   * How many of its authors who answer have each value, beside those of the other groups, with intervals, odds ratios
+   * and exact tests. Empty for a group of too few authors.
+   */
+  shares?: Maybe<Array<GroupShare>>;
+  /** Numbers of further fields: one for each author, the mean of what the author's answers have. */
+  numbers?: Maybe<Array<GroupNumbers>>;
   /** Of its best hits those that are farthest from the best 100 of the other groups. */
   distinctive?: Maybe<Array<DistinctivePremise>>;
 };
@@ -888,6 +918,17 @@ export type ComparedGroup = {
 
 export type ComparedGroupPremisesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ComparedGroupSharesArgs = {
+  of: Array<Scalars['String']['input']>;
+  limit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ComparedGroupNumbersArgs = {
+  of: Array<Scalars['String']['input']>;
 };
 
 
@@ -1024,6 +1065,10 @@ export type KeyPoint = {
   members: DebatePremiseConnection;
   /** Two good members: by different authors, and of different groups, where it has such. */
   exemplars: Array<Premise>;
+  /** Key points of the other side that answer this one, the strongest first: of those that are nearest. */
+  answers: Array<KeyPointReply>;
+  /** Whether no key point of the other side answers it. */
+  unanswered: Scalars['Boolean']['output'];
   /** How often each group makes it; groups of too few authors are missing, and all of a point that one argument makes. */
   groups: Array<KeyPointGroup>;
 };
@@ -1033,6 +1078,14 @@ export type KeyPoint = {
 export type KeyPointMembersArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+/** A key point that answers one of the other side. */
+export type KeyPointReply = {
+  __typename?: 'KeyPointReply';
+  point: KeyPoint;
+  /** How likely it answers this very reason, 0 to 1. */
+  strength: Scalars['Float']['output'];
 };
 
 /** A sentence of a member that names the key point. */
@@ -1104,8 +1157,70 @@ export type KeyPointGroup = {
   difference: Interval;
   /** By Fisher's exact test, two-sided. */
   p: Scalars['Float']['output'];
-  /** `p` corrected for all key points and groups of the debate, as by Holm: below 0.05, the difference is hardly chance. */
+  /** `p` corrected for all groups and all `points`, or all `small` ones, as by Holm: below 0.05, the difference is hardly chance. */
   corrected: Scalars['Float']['output'];
+};
+
+/** What is answered. */
+export type ReasonQuery =
+  { text: Scalars['String']['input']; premiseId?: never; }
+  |  { text?: never; premiseId: Scalars['ID']['input']; };
+
+/** An argument that answers a reason. */
+export type Reply = {
+  __typename?: 'Reply';
+  premise: Premise;
+  /** Of the question. */
+  side: SideEstimate;
+  /**
+   * How likely it answers this very reason, and not only the claim that the reason is given for, 0 to 1;
+   * null where the model does not know the languages.
+   */
+  strength?: Maybe<Scalars['Float']['output']>;
+};
+
+/** How many authors of a group have a value, beside the authors of the other groups that are compared. */
+export type GroupShare = {
+  __typename?: 'GroupShare';
+  variable: Scalars['String']['output'];
+  /** Of a key point and of a claim its id; of a word `en:tree`, by its stem. */
+  value: Scalars['String']['output'];
+  /** The value for people. */
+  title: Scalars['String']['output'];
+  /** Of the group's `size` authors who answer. */
+  count: Scalars['Int']['output'];
+  size: Scalars['Int']['output'];
+  share: Scalars['Float']['output'];
+  /** Of the share: 95 %, by Wilson's score. */
+  interval: Interval;
+  /** The same of the other groups together. */
+  otherCount: Scalars['Int']['output'];
+  otherSize: Scalars['Int']['output'];
+  otherShare: Scalars['Float']['output'];
+  /** Of `share` less `otherShare`: 95 %, as by Newcombe. */
+  difference: Interval;
+  /** How many times the odds of the others; null where it would be infinite or 0 / 0. */
+  oddsRatio?: Maybe<Scalars['Float']['output']>;
+  /** 95 %, exact: from here. */
+  oddsFrom: Scalars['Float']['output'];
+  /** To here; null if there is no end. */
+  oddsTo?: Maybe<Scalars['Float']['output']>;
+  /** By Fisher's exact test, two-sided. */
+  p: Scalars['Float']['output'];
+  /** `p` corrected for all values that were counted together, as by Holm. */
+  corrected: Scalars['Float']['output'];
+};
+
+/** A numeric field of the authors of a group. */
+export type GroupNumbers = {
+  __typename?: 'GroupNumbers';
+  variable: Scalars['String']['output'];
+  /** How many authors have a number. */
+  size: Scalars['Int']['output'];
+  mean: Scalars['Float']['output'];
+  median: Scalars['Float']['output'];
+  least: Scalars['Float']['output'];
+  greatest: Scalars['Float']['output'];
 };
 
 /** From a number to another, both included. */
@@ -1465,6 +1580,8 @@ export type Premise = Node & {
   similar?: Maybe<PremiseConnection>;
   /** Images on its subject, of its own corpus unless `corpus` names another one. They may take either side. */
   images?: Maybe<ImageConnection>;
+  /** Arguments of the other side that answer this reason, and not only its claim; the best first. */
+  replies?: Maybe<Array<Reply>>;
   /** What opponents say. An error if it takes no side. */
   counterPremises?: Maybe<CounterPremiseConnection>;
 };
@@ -1490,6 +1607,12 @@ export type PremiseImagesArgs = {
   modality?: InputMaybe<ImageModality>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+
+/** A reason that somebody gives. */
+export type PremiseRepliesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3286,12 +3409,17 @@ export type ResolversTypes = ResolversObject<{
   KeyPointConnection: ResolverTypeWrapper<KeyPointPageConnection>;
   KeyPointEdge: ResolverTypeWrapper<FoundKeyPoint>;
   KeyPoint: ResolverTypeWrapper<FoundKeyPoint>;
+  KeyPointReply: ResolverTypeWrapper<PointReply>;
   KeyPointTitle: ResolverTypeWrapper<FoundTitle>;
   DebatePremiseConnection: ResolverTypeWrapper<DebatePremisePageConnection>;
   DebatePremiseEdge: ResolverTypeWrapper<DebatePremise>;
   DebateGroup: ResolverTypeWrapper<DebateGroup>;
   UnheardGroup: ResolverTypeWrapper<UnheardGroup>;
   KeyPointGroup: ResolverTypeWrapper<KeyPointGroup>;
+  ReasonQuery: ReasonQuery;
+  Reply: ResolverTypeWrapper<ReplyHit>;
+  GroupShare: ResolverTypeWrapper<FoundShare>;
+  GroupNumbers: ResolverTypeWrapper<GroupNumbers>;
   Interval: ResolverTypeWrapper<Interval>;
   Fairness: ResolverTypeWrapper<PremiseFairness>;
   FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
@@ -3459,12 +3587,17 @@ export type ResolversParentTypes = ResolversObject<{
   KeyPointConnection: KeyPointPageConnection;
   KeyPointEdge: FoundKeyPoint;
   KeyPoint: FoundKeyPoint;
+  KeyPointReply: PointReply;
   KeyPointTitle: FoundTitle;
   DebatePremiseConnection: DebatePremisePageConnection;
   DebatePremiseEdge: DebatePremise;
   DebateGroup: DebateGroup;
   UnheardGroup: UnheardGroup;
   KeyPointGroup: KeyPointGroup;
+  ReasonQuery: ReasonQuery;
+  Reply: ReplyHit;
+  GroupShare: FoundShare;
+  GroupNumbers: GroupNumbers;
   Interval: Interval;
   Fairness: PremiseFairness;
   FairnessGroup: FairnessGroup;
@@ -3593,6 +3726,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   counterPremises?: Resolver<Maybe<ResolversTypes['CounterPremiseConnection']>, ParentType, ContextType, RequireFields<QueryCounterPremisesArgs, 'by' | 'minSideProbability' | 'maxSimilarity' | 'first'>>;
   compareGroups?: Resolver<Maybe<Array<ResolversTypes['ComparedGroup']>>, ParentType, ContextType, RequireFields<QueryCompareGroupsArgs, 'by' | 'groups'>>;
   debate?: Resolver<Maybe<ResolversTypes['Debate']>, ParentType, ContextType, RequireFields<QueryDebateArgs, 'by'>>;
+  replies?: Resolver<Maybe<Array<ResolversTypes['Reply']>>, ParentType, ContextType, RequireFields<QueryRepliesArgs, 'to' | 'first'>>;
   claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   argumentGraphs?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
   graphFromText?: Resolver<Maybe<ResolversTypes['MinedGraph']>, ParentType, ContextType, Partial<QueryGraphFromTextArgs>>;
@@ -3664,6 +3798,8 @@ export type ClaimAgreementResolvers<ContextType = ApiContext, ParentType extends
 export type ComparedGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ComparedGroup'] = ResolversParentTypes['ComparedGroup']> = ResolversObject<{
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<ComparedGroupPremisesArgs, 'first'>>;
+  shares?: Resolver<Maybe<Array<ResolversTypes['GroupShare']>>, ParentType, ContextType, RequireFields<ComparedGroupSharesArgs, 'of' | 'limit'>>;
+  numbers?: Resolver<Maybe<Array<ResolversTypes['GroupNumbers']>>, ParentType, ContextType, RequireFields<ComparedGroupNumbersArgs, 'of'>>;
   distinctive?: Resolver<Maybe<Array<ResolversTypes['DistinctivePremise']>>, ParentType, ContextType, RequireFields<ComparedGroupDistinctiveArgs, 'first' | 'among'>>;
 }>;
 
@@ -3729,7 +3865,14 @@ export type KeyPointResolvers<ContextType = ApiContext, ParentType extends Resol
   share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   members?: Resolver<ResolversTypes['DebatePremiseConnection'], ParentType, ContextType, RequireFields<KeyPointMembersArgs, 'first'>>;
   exemplars?: Resolver<Array<ResolversTypes['Premise']>, ParentType, ContextType>;
+  answers?: Resolver<Array<ResolversTypes['KeyPointReply']>, ParentType, ContextType>;
+  unanswered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   groups?: Resolver<Array<ResolversTypes['KeyPointGroup']>, ParentType, ContextType>;
+}>;
+
+export type KeyPointReplyResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['KeyPointReply'] = ResolversParentTypes['KeyPointReply']> = ResolversObject<{
+  point?: Resolver<ResolversTypes['KeyPoint'], ParentType, ContextType>;
+  strength?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type KeyPointTitleResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['KeyPointTitle'] = ResolversParentTypes['KeyPointTitle']> = ResolversObject<{
@@ -3778,6 +3921,40 @@ export type KeyPointGroupResolvers<ContextType = ApiContext, ParentType extends 
   difference?: Resolver<ResolversTypes['Interval'], ParentType, ContextType>;
   p?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   corrected?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+}>;
+
+export type ReplyResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Reply'] = ResolversParentTypes['Reply']> = ResolversObject<{
+  premise?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+  side?: Resolver<ResolversTypes['SideEstimate'], ParentType, ContextType>;
+  strength?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+}>;
+
+export type GroupShareResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GroupShare'] = ResolversParentTypes['GroupShare']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  share?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  interval?: Resolver<ResolversTypes['Interval'], ParentType, ContextType>;
+  otherCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  otherSize?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  otherShare?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  difference?: Resolver<ResolversTypes['Interval'], ParentType, ContextType>;
+  oddsRatio?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  oddsFrom?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  oddsTo?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  p?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  corrected?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+}>;
+
+export type GroupNumbersResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GroupNumbers'] = ResolversParentTypes['GroupNumbers']> = ResolversObject<{
+  variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mean?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  median?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  least?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  greatest?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type IntervalResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Interval'] = ResolversParentTypes['Interval']> = ResolversObject<{
@@ -3951,6 +4128,7 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
   extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   similar?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<PremiseSimilarArgs, 'first'>>;
   images?: Resolver<Maybe<ResolversTypes['ImageConnection']>, ParentType, ContextType, RequireFields<PremiseImagesArgs, 'modality' | 'first'>>;
+  replies?: Resolver<Maybe<Array<ResolversTypes['Reply']>>, ParentType, ContextType, RequireFields<PremiseRepliesArgs, 'first'>>;
   counterPremises?: Resolver<Maybe<ResolversTypes['CounterPremiseConnection']>, ParentType, ContextType, RequireFields<PremiseCounterPremisesArgs, 'minSideProbability' | 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 }>;
@@ -4455,12 +4633,16 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   KeyPointConnection?: KeyPointConnectionResolvers<ContextType>;
   KeyPointEdge?: KeyPointEdgeResolvers<ContextType>;
   KeyPoint?: KeyPointResolvers<ContextType>;
+  KeyPointReply?: KeyPointReplyResolvers<ContextType>;
   KeyPointTitle?: KeyPointTitleResolvers<ContextType>;
   DebatePremiseConnection?: DebatePremiseConnectionResolvers<ContextType>;
   DebatePremiseEdge?: DebatePremiseEdgeResolvers<ContextType>;
   DebateGroup?: DebateGroupResolvers<ContextType>;
   UnheardGroup?: UnheardGroupResolvers<ContextType>;
   KeyPointGroup?: KeyPointGroupResolvers<ContextType>;
+  Reply?: ReplyResolvers<ContextType>;
+  GroupShare?: GroupShareResolvers<ContextType>;
+  GroupNumbers?: GroupNumbersResolvers<ContextType>;
   Interval?: IntervalResolvers<ContextType>;
   Fairness?: FairnessResolvers<ContextType>;
   FairnessGroup?: FairnessGroupResolvers<ContextType>;

@@ -1,5 +1,6 @@
 import type { ArgumentGraph, GraphNode } from '../domain/argument-graph.js';
 import { checkJson, isLanguage, languageMeant } from '../domain/check.js';
+import type { ReplySearch } from '../domain/debate.js';
 import { GRAPH_FORMATS } from '../domain/graph-record.js';
 import type { Json, PremiseFilter } from '../domain/premise.js';
 import type { NewImage } from '../domain/records.js';
@@ -39,6 +40,13 @@ export function subjectOf({ text, premiseId, claimId }: Inputs.PremiseQuery): Se
     return { premiseId: localId('premise', premiseId, 'by.premiseId') };
   }
   return { claimId: localId('claim', claimId, 'by.claimId') };
+}
+
+/** @throws ElenchusError BAD_INPUT if the id is not that of a premise. */
+export function reasonOf({ text, premiseId }: Inputs.ReasonQuery): ReplySearch['to'] {
+  return text === undefined
+    ? { premiseId: localId('premise', premiseId, 'to.premiseId') }
+    : { text };
 }
 
 /** @throws ElenchusError BAD_INPUT for an id that is not that of a claim. */

@@ -5,11 +5,13 @@ import type {
   Illocution as DomainIllocution,
   Locution as DomainLocution,
 } from '../domain/argument-graph.js';
+import type { KeyPointReply } from '../domain/debate.js';
 import type { Explanation, RelevanceReason } from '../domain/explanation.js';
 import type { GraphRecord } from '../domain/graph-record.js';
 import type { GraphWarning } from '../domain/graph-warnings.js';
 import type { SideEstimate } from '../domain/search.js';
 import type { PictureOptions } from '../graphs/picture/options.js';
+import type { KeyPoint } from '../search/types.js';
 import type { GlobalType } from './global-id.js';
 
 /** What the nodes and locutions of a graph are called by. */
@@ -24,6 +26,9 @@ export interface NamedSpeaker {
   readonly name: string;
   readonly locutionCount: number;
 }
+
+/** A key point that answers another one. */
+export type PointReply = KeyPointReply<KeyPoint>;
 
 /** A picture, drawn only when one of its fields is asked for. */
 export interface GraphImageSource {

@@ -114,7 +114,7 @@ describe('the models of relevance', () => {
     });
 
     it.each([
-      ['another version', { version: '2' }, /elenchus-relevance 2 instead of elenchus-relevance 4/],
+      ['another version', { version: '2' }, /elenchus-relevance 2 instead of elenchus-relevance 5/],
       ['a cosine beyond bounds', { cosine: { weight: 1e300, offset: 0 } }, /cosine\.weight/],
     ])('refuses the relevance filter with %s', async (_, change, problem) => {
       const directory = mkdtempSync(join(tmpdir(), 'elenchus-relevance-'));

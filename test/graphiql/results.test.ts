@@ -40,6 +40,33 @@ describe('the parts of an answer', () => {
     ]);
   });
 
+  it('are bars of key points, and of the share of each group that makes them', () => {
+    const point = (text: string, size: number, ...shares: readonly number[]) => ({
+      side: 'FAVOR',
+      title: { text },
+      size: { arguments: size },
+      groups: shares.map((share, at) => ({ name: ['city', 'alp'][at], share })),
+    });
+    const nodes = [point('Sheep die.', 9, 0.2, 0.6), point('They breed.', 4)];
+    const [sizes, groups, table] = partsOf({ debate: { points: { nodes, totalCount: 2 } } });
+    expect(sizes).toMatchObject({
+      path: 'debate.points',
+      title: 'arguments',
+      rows: [
+        { label: 'FAVOR: Sheep die.', values: [9] },
+        { label: 'FAVOR: They breed.', values: [4] },
+      ],
+    });
+    expect(groups).toMatchObject({
+      title: 'groups',
+      series: ['city', 'alp'],
+      rows: [{ label: 'FAVOR: Sheep die.', values: [0.2, 0.6] }],
+      shares: true,
+    });
+    expect(table).toMatchObject({ kind: 'table', items: nodes, facts: { totalCount: 2 } });
+    expect(partsOf({ points: { nodes: [point('Alone.', 1)] } })).toHaveLength(2);
+  });
+
   it('are pictures, as data or by their address', () => {
     const image = { svg: '<svg onload="alert(1)"/>', url: '/graphs/1.svg' };
     expect(partsOf({ node: { image } })).toEqual([

@@ -56,6 +56,12 @@ export function createFakeRelevanceFilter(): RelevanceFilter & {
           },
       );
     },
+    async matches(point, texts) {
+      return texts.map((text) => (served(point, text) ? wordsInCommon(point, text) : undefined));
+    },
+    async replies(reason, texts) {
+      return texts.map((text) => (served(reason, text) ? wordsInCommon(reason, text) : undefined));
+    },
     async qualities(claim, premises) {
       return premises.map((each) => (served(claim, each) ? goodness(each) : undefined));
     },
@@ -89,4 +95,13 @@ function goodness({ text }: Wording): number {
 function cosine(a: Float32Array, b: Float32Array): number {
   const sum = a.reduce((total, value, at) => total + value * b[at]!, 0);
   return (1 + Math.max(-1, Math.min(1, sum))) / 2;
+}
+
+/** The share of the words of one text that the other has, 0 to 1. */
+function wordsInCommon(one: Wording, other: Wording): number {
+  const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}+/gu) ?? []);
+  const own = words(one.text);
+  const others = words(other.text);
+  const common = [...own].filter((word) => others.has(word)).length;
+  return common / Math.max(1, own.size);
 }

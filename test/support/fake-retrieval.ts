@@ -91,6 +91,9 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
     async debate() {
       throw new Error('no debate is faked');
     },
+    async replies() {
+      throw new Error('no replies are faked');
+    },
     async searchClaims() {
       const hits = [{ claim: CLAIM, cursor: 'place-0' }];
       return { corpus: CORPUS, hits, hasNextPage: false, totalCount: async () => 1 };

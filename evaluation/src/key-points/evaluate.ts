@@ -39,6 +39,17 @@ export function byVectors(encoder: Encoder, projected: boolean): Compare {
   };
 }
 
+/** By the network that reads both texts together. */
+export function byNetwork(filter: Pick<SearchDependencies['relevanceFilter'], 'matches'>): Compare {
+  return async (statements, points) => {
+    const language = 'en';
+    const said = statements.map((text) => ({ text, language }));
+    const columns: (readonly (number | undefined)[])[] = [];
+    for (const text of points) columns.push(await filter.matches({ text, language }, said));
+    return statements.map((_, at) => columns.map((column) => column[at] ?? 0));
+  };
+}
+
 /**
  * How well arguments are matched with the key points of their side, as in the shared task (Friedman et
  * al. 2021): each gets the point that is nearest, and the average precision is that of the better half.

@@ -5,6 +5,7 @@ import { createTextEncoder } from 'elenchus/internal/encoders/text.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
 import { print, rowsOf, withBadLines, withInterval } from '../output.js';
 import {
+  byNetwork,
   byVectors,
   type Figure,
   FOUND_FIGURES,
@@ -35,6 +36,7 @@ async function evaluate({ data, split, json }: KeyPointFlags, bad: BadLines): Pr
     const matching = {
       'cosine of stored vectors': await matchFigures(sides, byVectors(textEncoder, false)),
       'cosine of reasons': await matchFigures(sides, byVectors(textEncoder, true)),
+      network: await matchFigures(sides, byNetwork(relevanceFilter)),
     };
     const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
     const found = await foundFigures(sides, { textEncoder, qualityModels });

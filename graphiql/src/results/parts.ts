@@ -64,6 +64,9 @@ function factsOf(page: Item): Item {
 function partsOfList(list: readonly unknown[], path: string, facts: Item = {}): readonly Part[] {
   const items = list.filter(isItem);
   if (items.length === 0) return [];
+  if (items.every(isKeyPoint)) {
+    return [...keyPointBars(items, path), { kind: 'table', path, items, facts }];
+  }
   if (items.every(isFacet)) return items.map((item) => facetBars(item, path));
   if (items.every(isFairness)) return items.map((item) => fairnessBars(item, path));
   const pathOf = (item: Item, place: number) =>
@@ -171,6 +174,59 @@ function fairnessBars({ variable, title, groups }: Fairness, path: string): Bars
     shares: true,
     items: groups,
   };
+}
+
+interface KeyPoint extends Item {
+  readonly side?: string;
+  readonly title: { readonly text: string };
+  readonly size: { readonly arguments: number; readonly authors?: number | null };
+  readonly groups?: readonly Item[];
+}
+
+function isKeyPoint(item: Item): item is KeyPoint {
+  const { title, size } = item;
+  return (
+    isItem(title) &&
+    typeof title['text'] === 'string' &&
+    isItem(size) &&
+    typeof size['arguments'] === 'number'
+  );
+}
+
+/** How many make each point; and which share of each group does, if groups are compared. */
+function keyPointBars(points: readonly KeyPoint[], path: string): readonly BarsPart[] {
+  const labelOf = ({ side, title }: KeyPoint) => (side ? `${side}: ${title.text}` : title.text);
+  const sizes: BarsPart = {
+    kind: 'bars',
+    path,
+    title: 'arguments',
+    series: ['arguments'],
+    rows: points.map((point) => ({ label: labelOf(point), values: [point.size.arguments] })),
+    shares: false,
+    items: points,
+  };
+  const compared = points.filter(({ groups }) => groups?.some(({ share }) => share !== undefined));
+  const series = [
+    ...new Set(compared.flatMap(({ groups = [] }) => groups.map(({ name }) => String(name)))),
+  ];
+  if (series.length === 0) return [sizes];
+  const shareOf = ({ groups = [] }: KeyPoint, name: string) =>
+    Number(groups.find((group) => group['name'] === name)?.['share'] ?? 0);
+  return [
+    sizes,
+    {
+      kind: 'bars',
+      path,
+      title: 'groups',
+      series,
+      rows: compared.map((point) => ({
+        label: labelOf(point),
+        values: series.map((name) => shareOf(point, name)),
+      })),
+      shares: true,
+      items: compared,
+    },
+  ];
 }
 
 function nameOf(row: Item): string | undefined {

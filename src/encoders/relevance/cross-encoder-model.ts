@@ -44,9 +44,10 @@ export class CrossEncoderModel {
   /**
    * Scores pairs. Premises in the same run change each other's scores only by rounding, about
    * 0.001.
-   * @returns `[premises, 5]`: the probability that the premise is relevant to the claim; that it is
+   * @returns `[premises, 7]`: the probability that the premise is relevant to the claim; that it is
    *   for the claim, if it is relevant; its quality as an argument, 0 to 1; the probability that both
-   *   are on the same issue, if both are claims or questions; and that they agree, if they are
+   *   are on the same issue, if both are claims or questions; that they agree, if they are; that the
+   *   premise makes the point that the claim is; and that it answers the reason that the claim is
    */
   score(claim: string, premises: readonly string[]): Promise<Rows> {
     return this.rows(['judgements'], premises, this.marked(claim, LONGEST_CLAIM));
@@ -55,7 +56,7 @@ export class CrossEncoderModel {
   /**
    * Scores pairs, and gives the hidden layer from which the network tells the side of each premise.
    * The side model of a corpus is trained on it.
-   * @returns `[premises, 5 + size]`
+   * @returns `[premises, 7 + size]`
    */
   scoreWithFeatures(claim: string, premises: readonly string[]): Promise<Rows> {
     return this.rows(['judgements', 'features'], premises, this.marked(claim, LONGEST_CLAIM));

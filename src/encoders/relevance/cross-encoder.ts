@@ -8,7 +8,7 @@ import { ModelFiles, type ModelIdentity } from '../model-files.js';
 import type { CrossEncoderInput, CrossEncoderOptions } from './cross-encoder-worker.js';
 
 /** What this program reads; `models/relevance-filter` writes it. */
-export const RELEVANCE_FILTER: ModelIdentity = { id: 'elenchus-relevance', version: '4' };
+export const RELEVANCE_FILTER: ModelIdentity = { id: 'elenchus-relevance', version: '5' };
 
 /** How many pairs or texts are sent to the thread at once. More would make other claims wait. */
 const TOGETHER = 64;
@@ -57,6 +57,10 @@ export interface Reading {
   readonly issue: number;
   /** The probability that who is for the one is for the other, if they are. */
   readonly agrees: number;
+  /** The probability that the premise makes the point that is read as the claim. */
+  readonly matches: number;
+  /** The probability that it answers the reason that is read as the claim. */
+  readonly replies: number;
 }
 
 export interface ReadingWithFeatures extends Reading {
@@ -65,7 +69,7 @@ export interface ReadingWithFeatures extends Reading {
 }
 
 /** How many numbers a reading has. */
-const JUDGEMENTS = 5;
+const JUDGEMENTS = 7;
 
 /** Reads a claim and a premise together; see `models/relevance-filter/README.md`. */
 export class CrossEncoder {
@@ -135,13 +139,16 @@ export class CrossEncoder {
   }
 }
 
-function readingOf([relevance, favours, quality, issue, agrees]: Float32Array): Reading {
+function readingOf(row: Float32Array): Reading {
+  const [relevance, favours, quality, issue, agrees, matches, replies] = row;
   return {
     relevance: relevance!,
     favours: favours!,
     quality: quality!,
     issue: issue!,
     agrees: agrees!,
+    matches: matches!,
+    replies: replies!,
   };
 }
 

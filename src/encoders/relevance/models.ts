@@ -138,6 +138,32 @@ export class RelevanceModels {
   }
 
   /**
+   * The probability that each text makes a point, 0 to 1; undefined where the cross-encoder does not
+   * know the language.
+   */
+  async matches(
+    point: Wording,
+    texts: readonly Wording[],
+    waiter?: Waiter,
+  ): Promise<readonly (number | undefined)[]> {
+    const readings = await this.#readingsOf(point, texts, waiter);
+    return readings.map((known) => known?.matches);
+  }
+
+  /**
+   * The probability that each text of the other side answers a reason, and not only the claim that it
+   * is given for; undefined where the cross-encoder does not know the language.
+   */
+  async replies(
+    reason: Wording,
+    texts: readonly Wording[],
+    waiter?: Waiter,
+  ): Promise<readonly (number | undefined)[]> {
+    const readings = await this.#readingsOf(reason, texts, waiter);
+    return readings.map((known) => known?.replies);
+  }
+
+  /**
    * How good an argument each premise is, 0 to 1, by CROSS_ENCODER, which reads it together with
    * the claim; undefined where that does not know the language.
    */
@@ -273,6 +299,8 @@ export type RelevanceFilter = Pick<
   | 'relevance'
   | 'sides'
   | 'agreement'
+  | 'matches'
+  | 'replies'
   | 'qualities'
   | 'sideEvidence'
   | 'networkVersion'

@@ -1,7 +1,10 @@
+import { type Side, SIDES } from '../../domain/premise.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
+import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
-import type { DebateArgument } from './gather.js';
+import { found } from '../memory.js';
+import type { Answers, DebateArgument } from './gather.js';
 import { type Candidate, findPoints, type PointMember } from './points.js';
 import { titleOf, type TitleSentence, titleSentences } from './sentences.js';
 
@@ -66,4 +69,78 @@ export async function findKeyPoints(
     .filter((argument) => !made.has(argument))
     .map((argument) => ({ title: title(argument), members: [{ argument, fit: 1 }] }));
   return { points: [...named, ...further, ...single], sentences };
+}
+
+/** A key point of a debate. */
+export interface FoundPoint {
+  readonly id: string;
+  readonly isSmall: boolean;
+  readonly title: Title;
+  /** The best first. */
+  readonly members: readonly PointMember[];
+  readonly of: SideAnswers;
+}
+
+/** What answers on one side. */
+interface SideAnswers {
+  readonly side: Side;
+  readonly statements: readonly DebateArgument[];
+  readonly sentences: readonly TitleSentence[];
+}
+
+/** What answers a question, and the key points that this makes on both sides, the largest first. */
+export interface FoundPoints extends Answers {
+  readonly points: readonly FoundPoint[];
+}
+
+/** By what answers, which is kept until the next write. */
+const pointsOf = new WeakMap<Answers, Promise<FoundPoints>>();
+
+/** A key point is small if fewer of its side's arguments make it, or only one. */
+const SMALL = 0.05;
+
+/**
+ * The key points of a debate, found once for what answers.
+ * @throws ElenchusError as {@link findKeyPoints}
+ */
+export function debatePoints(
+  dependencies: Pick<SearchDependencies, 'textEncoder' | 'qualityModels'>,
+  answers: Answers,
+  scope: RequestScope,
+): Promise<FoundPoints> {
+  return found(pointsOf, answers, async () => {
+    const points: FoundPoint[] = [];
+    for (const side of SIDES)
+      points.push(...(await pointsOfSide(dependencies, side, answers, scope)));
+    points.sort((a, b) => b.members.length - a.members.length || (a.id < b.id ? -1 : 1));
+    return { ...answers, points };
+  });
+}
+
+async function pointsOfSide(
+  dependencies: Pick<SearchDependencies, 'textEncoder' | 'qualityModels'>,
+  side: Side,
+  { all }: Answers,
+  scope: RequestScope,
+): Promise<readonly FoundPoint[]> {
+  const statements = all.filter((each) => each.side?.side === side);
+  const { points, sentences } = await findKeyPoints(dependencies, statements, scope);
+  const of: SideAnswers = { side, statements, sentences };
+  const least = SMALL * statements.length;
+  return points.map(({ title, members }) => {
+    const { length } = members;
+    const { id } = statements[title.argument]!;
+    return {
+      id: fingerprint([side, id, title.text]),
+      isSmall: length < 2 || length < least,
+      title,
+      members,
+      of,
+    };
+  });
+}
+
+/** The arguments that make a key point, the best first. */
+export function argumentsOf({ members, of }: FoundPoint): readonly DebateArgument[] {
+  return members.map(({ argument }) => of.statements[argument]!);
 }

@@ -1,14 +1,20 @@
 import { premiseClaims } from '../../corpus/collections/premises.js';
+import { scrollAll } from '../../corpus/scroll.js';
 import type { Corpus } from '../../domain/corpus.js';
-import type { DebateSize } from '../../domain/debate.js';
+import type { DebateSearch, DebateSize } from '../../domain/debate.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
-import { SIDES } from '../../domain/premise.js';
-import type { Reading, SideEstimate } from '../../domain/search.js';
+import { type PremiseFilter, SIDES } from '../../domain/premise.js';
+import type { AllowedCorpora, Reading, SideEstimate } from '../../domain/search.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { DenseVector, Payloads, StoredPoint } from '../../store/port.js';
+import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
+import { admissionConditions } from '../filter.js';
+import { cachePerStore, found, stateOf } from '../memory.js';
+import { searchPremises } from '../premises.js';
 import { ClaimSides, inferredSides } from '../sides.js';
+import { withoutItself } from '../subject.js';
 
 /** More answers are not read: a debate of more cannot be taken in, and takes seconds. */
 export const MOST_ANSWERS = 2_000;
@@ -56,6 +62,57 @@ const PAYLOAD = [
 
 type AnswerPoint = StoredPoint<Pick<Payloads['premises'], (typeof PAYLOAD)[number]>>;
 
+/** The question of a debate. */
+export type AskedQuestion = Pick<DebateSearch, 'by' | 'opposite' | 'filter'>;
+
+/** How a question was read, and what answers it, found when it is asked for. */
+export interface QuestionAnswers {
+  reading(): Promise<Reading>;
+  answers(): Promise<Answers>;
+}
+
+/** Of 2,000 answers, they take some 10 MB. */
+const KEPT = 8;
+const answersOf = cachePerStore<Promise<Answers>>(KEPT);
+
+/**
+ * What answers a question, kept until the next write to the corpus.
+ * @param filter without conditions on sides, which are told here
+ * @throws ElenchusError as `searchPremises`
+ */
+export async function answersTo(
+  dependencies: SearchDependencies,
+  scope: RequestScope,
+  allowed: AllowedCorpora,
+  corpus: Corpus,
+  { by, opposite, filter }: AskedQuestion,
+): Promise<QuestionAnswers> {
+  const page = await searchPremises(dependencies, scope, allowed, {
+    by,
+    opposite,
+    filter,
+    corpus: corpus.name,
+    copies: 'KEEP',
+    first: 1,
+  });
+  const reading = async () => (await page.reading())!;
+  const gather = async () => {
+    const conditions = [
+      ...admissionConditions(filter, corpus),
+      ...withoutItself('premiseId' in by ? by.premiseId : undefined),
+    ];
+    const [read, matching = []] = await Promise.all([reading(), page.matchingIds()]);
+    return gatherAnswers(dependencies, corpus, read, conditions, matching, scope);
+  };
+  return {
+    reading,
+    answers() {
+      const key = fingerprint([stateOf(corpus), by, opposite, filter]);
+      return found(answersOf(dependencies.store), key, gather);
+    },
+  };
+}
+
 /**
  * Everything that answers a question: all that takes a stance on a claim that says the same or the
  * opposite, the nearest first, and then what else a search finds to answer.
@@ -63,7 +120,7 @@ type AnswerPoint = StoredPoint<Pick<Payloads['premises'], (typeof PAYLOAD)[numbe
  * @param matching the ids of what a search finds, best first
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY, ANSWER_TOO_LARGE
  */
-export async function gatherAnswers(
+async function gatherAnswers(
   dependencies: SearchDependencies,
   corpus: Corpus,
   reading: Reading,
@@ -152,4 +209,20 @@ export function sizeOf(some: readonly DebateArgument[], withheld: boolean): Deba
 
 export function authorsOf(some: readonly DebateArgument[]): ReadonlySet<string> {
   return new Set(some.flatMap(({ copies }) => copies.map(({ author }) => author)));
+}
+
+/** The authors of a group among those of some arguments. @param filter everybody if absent */
+export async function authorsIn(
+  { store }: Pick<SearchDependencies, 'store'>,
+  corpus: Corpus,
+  filter: PremiseFilter | undefined,
+  some: readonly DebateArgument[],
+): Promise<ReadonlySet<string>> {
+  if (filter === undefined) return authorsOf(some);
+  const copies = some.flatMap((each) => each.copies);
+  const ids = copies.map(({ id }) => id);
+  const must = [inCorpus(corpus.name), ...admissionConditions(filter, corpus), { has_id: ids }];
+  const own = new Set<string>();
+  for await (const { id } of scrollAll(store, 'premises', { must }, {})) own.add(id);
+  return new Set(copies.flatMap(({ id, author }) => (own.has(id) ? author : [])));
 }

@@ -31,7 +31,7 @@ export interface Candidate extends PointArgument {
   readonly worth: number;
 }
 
-export interface FoundPoint {
+export interface NamedPoint {
   /** The place of the sentence that names it. */
   readonly candidate: number;
   readonly members: readonly PointMember[];
@@ -54,7 +54,7 @@ export interface PointMember {
 export function* findPoints(
   statements: readonly PointArgument[],
   candidates: readonly Candidate[],
-): Generator<void, readonly FoundPoint[]> {
+): Generator<void, readonly NamedPoint[]> {
   const rows: Float32Array[] = [];
   for (const { vector } of candidates) {
     rows.push(Float32Array.from(statements, (statement) => dot(vector, statement.vector)));

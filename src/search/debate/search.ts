@@ -1,5 +1,4 @@
 import { toPremise } from '../../corpus/collections/premises.js';
-import { scrollAll } from '../../corpus/scroll.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type {
   DebateCounts,
@@ -8,6 +7,7 @@ import type {
   DebateSize,
   KeyPointGroup,
   KeyPointMember,
+  KeyPointReply,
   KeyPointTitle,
   SideSize,
   UnheardGroup,
@@ -15,48 +15,55 @@ import type {
 import { inCorpus } from '../../domain/filter.js';
 import { type Premise, type Side, SIDES } from '../../domain/premise.js';
 import type { AllowedCorpora, Group, Reading, SideEstimate } from '../../domain/search.js';
+import type { Wording } from '../../encoders/relevance/types.js';
 import { countsOf, rounded } from '../../math/statistics.js';
 import { dot } from '../../math/vectors.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import type { StoredPoint } from '../../store/port.js';
+import { page } from '../../store/ties.js';
 import { checkBy, checkLanguages, checkPageSize } from '../arguments.js';
 import { checkNames } from '../compare.js';
 import { decodeCursor, encodeCursor, fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { corpusDistributions } from '../fairness.js';
 import { admissionConditions, checkTopics, sidesAdmitted, withoutField } from '../filter.js';
-import { cachePerStore, stateOf } from '../memory.js';
-import { searchPremises } from '../premises.js';
 import { NO_SIDES } from '../sides.js';
-import { checkFilterClaims, withoutItself } from '../subject.js';
-import type {
-  Debate,
-  KeyPoint,
-  ListedPremise,
-  Page,
-  PageRequest,
-  PointRequest,
-  SearchPage,
-} from '../types.js';
+import { checkFilterClaims } from '../subject.js';
+import type { Debate, KeyPoint, ListedPremise, Page, PageRequest, PointRequest } from '../types.js';
 import { variablesOf } from '../variables.js';
-import { findKeyPoints, type Title } from './find.js';
-import { authorsOf, type DebateArgument, gatherAnswers, sizeOf } from './gather.js';
+import {
+  argumentsOf,
+  debatePoints,
+  type FoundPoint,
+  type FoundPoints,
+  type Title,
+} from './find.js';
+import {
+  answersTo,
+  type AskedQuestion,
+  authorsIn,
+  authorsOf,
+  type DebateArgument,
+  type QuestionAnswers,
+  sizeOf,
+} from './gather.js';
 import { compareAuthors } from './groups.js';
-import type { PointMember } from './points.js';
-import { titleOf, type TitleSentence } from './sentences.js';
+import { strengthsOf } from './replies.js';
+import { titleOf } from './sentences.js';
 
 /** How many groups of authors a debate compares. */
 const MAX_GROUPS = 8;
 const PAGE = 20;
 const EXEMPLARS = 2;
 const NEAREST = { first: 5, most: 10 };
+/** So many key points of the other side are read beside one; from this strength on, one answers it. */
+const OPPOSED = 8;
+const ANSWERS = 0.5;
 /** A group is missing below this share of what is expected of it, if that is enough to tell. */
 const UNHEARD = 0.5;
 const EXPECTED = 3;
 /** More values than a variable has. */
 const MOST_VALUES = 1_000;
-/** A key point is small if fewer of its side's arguments make it, or only one. */
-const SMALL = 0.05;
 
 /**
  * The debate on a question. Its stages: read the question -> gather what answers, copies together ->
@@ -92,69 +99,33 @@ export async function searchDebate(
     languages: languages ?? [],
     sides: (filter && sidesAdmitted(filter)) ?? SIDES,
   };
-  const page = await searchPremises(dependencies, scope, allowed, {
-    by,
-    opposite,
-    filter: admitted,
-    corpus: corpus.name,
-    copies: 'KEEP',
-    first: 1,
-  });
-  return new FoundDebate(dependencies, scope, corpus, page, asked);
+  const question = await answersTo(dependencies, scope, allowed, corpus, asked);
+  return new FoundDebate(dependencies, scope, corpus, question, asked);
 }
 
-interface AskedDebate extends Pick<DebateSearch, 'by' | 'opposite' | 'filter'> {
+interface AskedDebate extends AskedQuestion {
   readonly groups: readonly Group[];
   readonly languages: readonly string[];
   readonly sides: readonly Side[];
 }
 
-/** A key point as it was found. */
-interface Found {
-  readonly id: string;
-  readonly isSmall: boolean;
-  readonly title: Title;
-  /** The best first. */
-  readonly members: readonly PointMember[];
-  readonly of: SideAnswers;
-}
-
-/** What answers on one side, and the key points that it makes. */
-interface SideAnswers {
-  readonly side: Side;
-  readonly statements: readonly DebateArgument[];
-  readonly sentences: readonly TitleSentence[];
-}
-
-interface Gathered {
-  readonly all: readonly DebateArgument[];
-  readonly isCut: boolean;
-  /** Of both sides, the largest first. */
-  readonly points: readonly Found[];
-}
-
-/** Of 2,000 answers, one takes some 10 MB. */
-const KEPT = 8;
-const gatheredOf = cachePerStore<Promise<Gathered>>(KEPT);
-
 class FoundDebate implements Debate {
-  #gathering: Promise<Gathered> | undefined;
   #comparing: ReturnType<FoundDebate['compare']> | undefined;
 
   constructor(
     private readonly dependencies: SearchDependencies,
     private readonly scope: RequestScope,
     readonly corpus: Corpus,
-    private readonly page: SearchPage,
+    private readonly question: QuestionAnswers,
     readonly asked: AskedDebate,
   ) {}
 
-  async reading(): Promise<Reading> {
-    return (await this.page.reading())!;
+  reading(): Promise<Reading> {
+    return this.question.reading();
   }
 
   async counts(): Promise<DebateCounts> {
-    const { all, isCut } = await this.#gathered();
+    const { all, isCut } = await this.#found();
     const unclear = all.filter(({ side }) => side === undefined);
     const { sides } = this.asked;
     const taking = all.filter(({ side }) => side !== undefined && sides.includes(side.side));
@@ -181,7 +152,7 @@ class FoundDebate implements Debate {
   }
 
   async unclear(request: PageRequest = {}): Promise<Page<ListedPremise>> {
-    const { all } = await this.#gathered();
+    const { all } = await this.#found();
     const unclear = all.filter(({ side }) => side === undefined);
     return this.premisesOf('unclear', unclear, request, (_, listed) => listed);
   }
@@ -193,7 +164,7 @@ class FoundDebate implements Debate {
   async unheard(): Promise<readonly UnheardGroup[]> {
     const { dependencies, corpus } = this;
     const { store } = dependencies;
-    const { all } = await this.#gathered();
+    const { all } = await this.#found();
     const ids = all.flatMap(({ copies }) => copies.map(({ id }) => id));
     if (ids.length === 0 || corpus.variables.length === 0) return [];
     const variables = variablesOf(corpus, undefined, 'unheard');
@@ -225,6 +196,20 @@ class FoundDebate implements Debate {
   /** How often each group makes each key point, by its id. */
   compared(): ReturnType<FoundDebate['compare']> {
     return (this.#comparing ??= this.compare());
+  }
+
+  /** The points of the other side whose titles are nearest to that of a point. */
+  async nearestOpposed({ title, of }: FoundPoint): Promise<readonly FoundPoint[]> {
+    const { points } = await this.#found();
+    const others = points.filter((each) => each.of.side !== of.side);
+    const scored = others.map((each) => {
+      return { each, id: each.id, score: dot(each.title.vector, title.vector) };
+    });
+    return page(scored, OPPOSED).map(({ each }) => each);
+  }
+
+  strengths(...[reason, texts]: [Wording, Parameters<typeof strengthsOf>[2]]) {
+    return strengthsOf(this.dependencies, reason, texts, this.scope);
   }
 
   sizeOf(some: readonly DebateArgument[]): DebateSize {
@@ -260,9 +245,9 @@ class FoundDebate implements Debate {
   async #pointsOf(
     list: string,
     { side, ...request }: PointRequest,
-    isListed: (point: Found) => boolean,
+    isListed: (point: FoundPoint) => boolean,
   ): Promise<Page<KeyPoint>> {
-    const { points } = await this.#gathered();
+    const { points } = await this.#found();
     const sides = side ? [side] : this.asked.sides;
     const listed = points.filter((point) => isListed(point) && sides.includes(point.of.side));
     const { chosen, ...page } = this.#pageOf(`${list} ${sides.join(' ')}`, listed, request);
@@ -298,106 +283,39 @@ class FoundDebate implements Debate {
     return { corpus, chosen, hasNextPage, totalCount: async () => items.length };
   }
 
-  #gathered(): Promise<Gathered> {
-    if (this.#gathering) return this.#gathering;
-    const { dependencies, corpus } = this;
-    const { by, opposite, filter } = this.asked;
-    const kept = gatheredOf(dependencies.store);
-    const key = fingerprint([stateOf(corpus), by, opposite, filter]);
-    const known = kept.get(key);
-    if (known) return (this.#gathering = known);
-    const gathering = this.#gather();
-    kept.set(key, gathering);
-    gathering.catch(() => kept.delete(key));
-    return (this.#gathering = gathering);
-  }
-
-  async #gather(): Promise<Gathered> {
-    const { dependencies, scope, corpus } = this;
-    const { by, filter } = this.asked;
-    const conditions = [
-      ...admissionConditions(filter, corpus),
-      ...withoutItself('premiseId' in by ? by.premiseId : undefined),
-    ];
-    const [reading, matching] = await Promise.all([this.reading(), this.page.matchingIds()]);
-    const { all, isCut } = await gatherAnswers(
-      dependencies,
-      corpus,
-      reading,
-      conditions,
-      matching ?? [],
-      scope,
-    );
-    const points = [];
-    for (const side of SIDES) points.push(...(await this.#find(side, all)));
-    const sizes = new Map(points.map((point) => [point.id, point.members.length]));
-    points.sort((a, b) => sizes.get(b.id)! - sizes.get(a.id)! || (a.id < b.id ? -1 : 1));
-    return { all, isCut, points };
-  }
-
-  async #find(side: Side, all: readonly DebateArgument[]): Promise<readonly Found[]> {
-    const { dependencies, scope } = this;
-    const statements = all.filter((each) => each.side?.side === side);
-    const { points, sentences } = await findKeyPoints(dependencies, statements, scope);
-    const of: SideAnswers = { side, statements, sentences };
-    const least = SMALL * statements.length;
-    return points.map(({ title, members }): Found => {
-      const { length } = members;
-      const { id } = statements[title.argument]!;
-      return {
-        id: fingerprint([side, id, title.text]),
-        isSmall: length < 2 || length < least,
-        title,
-        members,
-        of,
-      };
-    });
+  async #found(): Promise<FoundPoints> {
+    return debatePoints(this.dependencies, await this.question.answers(), this.scope);
   }
 
   private async compare() {
     const { corpus, asked } = this;
-    const { all, points } = await this.#gathered();
+    const { all, points } = await this.#found();
     const taking = all.filter(({ side }) => side !== undefined);
     const groups = await Promise.all(
       asked.groups.map(async ({ name, filter }) => {
-        return { name, authors: await this.#authorsIn(filter, taking) };
+        const authors = await authorsIn(this.dependencies, corpus, filter, taking);
+        return { name, authors };
       }),
     );
+    const compare = (some: readonly FoundPoint[]) =>
+      compareAuthors(
+        authorsOf(taking),
+        groups,
+        some.map((point) => authorsOf(argumentsOf(point))),
+        corpus.minGroup ?? 0,
+      );
+    const large = points.filter(({ isSmall }) => !isSmall);
     // Of what one argument says, shares say nothing.
-    const shared = points.filter(({ members }) => members.length > 1);
-    const compared = compareAuthors(
-      authorsOf(taking),
-      groups,
-      shared.map((point) => authorsOf(argumentsOf(point))),
-      corpus.minGroup ?? 0,
-    );
+    const small = points.filter(({ isSmall, members }) => isSmall && members.length > 1);
+    const compared = compare(large);
+    const figures = [...compared.points, ...compare(small).points];
     return {
       groups: compared.groups,
-      ofPoint: new Map(shared.map(({ id }, at) => [id, compared.points[at]!] as const)),
+      ofPoint: new Map([...large, ...small].map(({ id }, at) => [id, figures[at]!] as const)),
       /** The authors of each group that is shown. */
       shown: groups.filter((_, at) => compared.groups[at]!.size !== undefined),
     };
   }
-
-  /** The authors of a group among those of some arguments. */
-  async #authorsIn(
-    filter: Group['filter'],
-    some: readonly DebateArgument[],
-  ): Promise<ReadonlySet<string>> {
-    if (filter === undefined) return authorsOf(some);
-    const { dependencies, corpus } = this;
-    const copies = some.flatMap((each) => each.copies);
-    const ids = copies.map(({ id }) => id);
-    const must = [inCorpus(corpus.name), ...admissionConditions(filter, corpus), { has_id: ids }];
-    const own = new Set<string>();
-    for await (const { id } of scrollAll(dependencies.store, 'premises', { must }, {})) own.add(id);
-    return new Set(copies.flatMap(({ id, author }) => (own.has(id) ? author : [])));
-  }
-}
-
-/** The arguments that make a key point, the best first. */
-function argumentsOf({ members, of }: Found): readonly DebateArgument[] {
-  return members.map(({ argument }) => of.statements[argument]!);
 }
 
 class DebatePoint implements KeyPoint {
@@ -408,7 +326,7 @@ class DebatePoint implements KeyPoint {
 
   constructor(
     private readonly debate: FoundDebate,
-    private readonly found: Found,
+    private readonly found: FoundPoint,
     readonly cursor: string,
   ) {
     const { id, of, members } = found;
@@ -448,6 +366,24 @@ class DebatePoint implements KeyPoint {
     if (second) chosen.push(second);
     const premises = await this.debate.premises(chosen.map(({ id }) => id));
     return chosen.slice(0, EXEMPLARS).flatMap(({ id }) => premises.get(id) ?? []);
+  }
+
+  async answers(): Promise<readonly KeyPointReply<KeyPoint>[]> {
+    const { title } = this.found;
+    const language = this.found.of.statements[title.argument]!.language;
+    const near = await this.debate.nearestOpposed(this.found);
+    const titles = near.map((point) => {
+      const { id, title, of } = point;
+      return { id, text: title.text, language: of.statements[title.argument]!.language };
+    });
+    const strengths = await this.debate.strengths({ text: title.text, language }, titles);
+    return near
+      .flatMap((point, at) => {
+        const strength = strengths[at] ?? 0;
+        const reply = { point: new DebatePoint(this.debate, point, ''), strength };
+        return strength >= ANSWERS ? [reply] : [];
+      })
+      .sort((a, b) => b.strength - a.strength || (a.point.id < b.point.id ? -1 : 1));
   }
 
   async groups(): Promise<readonly KeyPointGroup[]> {

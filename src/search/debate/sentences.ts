@@ -16,8 +16,9 @@ export interface TitleSentence extends Candidate {
 const WORDS = { least: 4, most: 22 };
 /** Each further word makes a sentence worth less, by about this share. */
 const LENGTH = 0.05;
-/** A question seldom names a reason. */
+/** A question seldom names a reason, and a sentence without an end where others have one is cut off. */
 const QUESTION = 0.5;
+const CUT = 0.2;
 /** The best ones are compared; of those that are only a part of their argument, so many are encoded. */
 const MOST = 300;
 const ENCODED = 120;
@@ -39,7 +40,7 @@ export async function titleSentences(
     for (const { text } of sentences) {
       const words = wordsIn(text);
       if (words < WORDS.least || words > WORDS.most) continue;
-      const worth = worthOf(text, words) * qualities[argument]!;
+      const worth = worthOf(text, words, sentences.length > 1) * qualities[argument]!;
       found.push({ text, argument, worth, whole: sentences.length === 1 });
     }
   }
@@ -64,15 +65,19 @@ export async function titleSentences(
 export function titleOf(statement: Pick<DebateArgument, 'text' | 'language'>): string {
   const sentences = sentencesOf(statement).map(({ text }) => ({ text, words: wordsIn(text) }));
   const long = sentences.filter(({ words }) => words >= WORDS.least);
+  const worth = ({ text, words }: (typeof sentences)[number]) =>
+    worthOf(text, words, sentences.length > 1);
   const best = (long.length > 0 ? long : sentences).reduce((one, other) =>
-    worthOf(other.text, other.words) > worthOf(one.text, one.words) ? other : one,
+    worth(other) > worth(one) ? other : one,
   );
   if (best.words <= WORDS.most) return best.text;
   return `${best.text.split(/\s+/u, WORDS.most).join(' ')} …`;
 }
 
-function worthOf(text: string, words: number): number {
-  return Math.exp(-LENGTH * words) * (text.endsWith('?') ? QUESTION : 1);
+/** @param isPart whether the text has further sentences */
+function worthOf(text: string, words: number, isPart: boolean): number {
+  const whole = isPart && !/[\p{P}]$/u.test(text) ? CUT : 1;
+  return Math.exp(-LENGTH * words) * whole * (text.endsWith('?') ? QUESTION : 1);
 }
 
 function wordsIn(text: string): number {

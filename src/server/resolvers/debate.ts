@@ -11,6 +11,7 @@ import type {
   KeyPointEdgeResolvers,
   KeyPointResolvers,
   KeyPointTitleResolvers,
+  ReplyResolvers,
 } from '../generated.js';
 import { given } from '../inputs.js';
 
@@ -67,8 +68,15 @@ export const KeyPoint: KeyPointResolvers = {
     return connection(await point.members({ ...request, after }), after, context);
   },
   exemplars: async (point) => [...(await point.exemplars())],
+  answers: async (point, _, { scope }) => [
+    ...(await inPhase(scope, 'judge', () => point.answers())),
+  ],
+  unanswered: async (point, _, { scope }) =>
+    (await inPhase(scope, 'judge', () => point.answers())).length === 0,
   groups: async (point) => [...(await point.groups())],
 };
+
+export const Reply: ReplyResolvers = { strength: ({ strength }) => strength ?? null };
 
 export const KeyPointTitle: KeyPointTitleResolvers = {
   premise: ({ premise }) => premise ?? null,

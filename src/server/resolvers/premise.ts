@@ -17,6 +17,7 @@ import type {
   ClaimResolvers,
   ComparedGroupResolvers,
   FacetResolvers,
+  GroupShareResolvers,
   JudgementConnectionResolvers,
   JudgementEdgeResolvers,
   JudgementResolvers,
@@ -43,9 +44,21 @@ export const ComparedGroup: ComparedGroupResolvers = {
     const page = await inPhase(scope, 'retrieve', () => group.premises(first));
     return { page, continued: false };
   },
+  shares: async (group, args, { scope }) => [
+    ...(await inPhase(scope, 'diversify', () => group.shares(given(args)))),
+  ],
+  numbers: async (group, args, { scope }) => [
+    ...(await inPhase(scope, 'retrieve', () => group.numbers(given(args)))),
+  ],
   distinctive: async (group, args, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => group.distinctive(given(args)))),
   ],
+};
+
+export const GroupShare: GroupShareResolvers = {
+  oddsRatio: ({ oddsRatio }) => oddsRatio ?? null,
+  oddsFrom: ({ oddsInterval }) => oddsInterval.from,
+  oddsTo: ({ oddsInterval: { to } }) => (Number.isFinite(to) ? to : null),
 };
 
 export const Premise: PremiseResolvers = {
@@ -75,6 +88,13 @@ export const Premise: PremiseResolvers = {
   similar: similarPremises,
   images: imagesOf,
   counterPremises: counterPremisesOf,
+  replies: async ({ id, corpus }, args, { retrieval, principal, scope }) => [
+    ...(await retrieval.replies(
+      principal.corpora,
+      { to: { premiseId: id }, corpus, first: given(args).first },
+      scope,
+    )),
+  ],
 };
 
 const contextsOfGraph = oncePerObject(contextsOf);

@@ -13,6 +13,7 @@ import {
   imageRerankOf,
   imageSubjectOf,
   minedGraph,
+  reasonOf,
   searchedGraphOf,
   searchingOf,
   similarityDiversifyOf,
@@ -129,6 +130,17 @@ export const Query: QueryResolvers = {
     );
     loaders.knowCorpus(debate.corpus);
     return debate;
+  },
+
+  replies: async (_, args, { retrieval, principal, scope }) => {
+    const { to, filter, ...rest } = given(args);
+    return [
+      ...(await retrieval.replies(
+        principal.corpora,
+        { ...rest, to: reasonOf(to), filter: filter && filterOf(filter) },
+        scope,
+      )),
+    ];
   },
 
   claims: async (_, args, context) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DebateSearch } from '../../../src/domain/debate.js';
+import type { DebateSearch, ReplySearch } from '../../../src/domain/debate.js';
 import type { PremiseRecord } from '../../../src/domain/records.js';
 import { ElenchusError } from '../../../src/runtime/errors.js';
 import type { Debate } from '../../../src/search/types.js';
@@ -42,8 +42,8 @@ const MAN = { profile: { gender: 'male' } };
 function records(): readonly PremiseRecord[] {
   next = 0;
   return [
-    said('shade', 'indeed', { ...WOMAN, author: 'anna' }),
-    said('shade', 'always', { ...WOMAN, author: 'beth' }),
+    said('shade', 'indeed', { ...WOMAN, author: 'anna', extra: { age: 30 } }),
+    said('shade', 'always', { ...WOMAN, author: 'beth', extra: { age: 40 } }),
     said('shade', 'often', { ...MAN, author: 'carl' }),
     // The same words, by another author, are a copy.
     said('shade', 'often', { ...WOMAN, author: 'dora' }),
@@ -156,6 +156,121 @@ describe.each(ENGINES)('a debate on $name', (engine) => {
     expect(fits).toEqual(fits.toSorted((a, b) => b - a));
     const [one, two] = await hits[0]!.exemplars();
     expect(one!.author).not.toBe(two!.author);
+  });
+
+  it('says which points of the other side answer a point, and which are left unanswered', async () => {
+    const { hits } = await (await ask()).points();
+    const answered = await Promise.all(
+      hits.map(async (point) => {
+        const answers = await point.answers();
+        return answers.map((each) => `${each.point.side} ${each.strength >= 0.5}`);
+      }),
+    );
+    // Words in common make an answer in these tests, and the reasons have none.
+    expect(answered).toEqual([[], [], []]);
+  });
+
+  it('finds the arguments of the other side that answer a reason', async () => {
+    const reply = (parts: Partial<ReplySearch>) =>
+      searched.retrieval.replies('ALL', {
+        to: { text: 'leaves block no gutters here' },
+        question: QUESTION,
+        side: 'FAVOR',
+        corpus: 'towns',
+        ...parts,
+      });
+    const [first, ...others] = await reply({});
+    expect(first!.premise.text).toMatch(/^leaves block the gutters/);
+    expect(first!.side).toMatchObject({ side: 'AGAINST', basis: 'GIVEN' });
+    expect(others).toHaveLength(2);
+    const strengths = [first!, ...others].map(({ strength }) => strength!);
+    expect(strengths).toEqual(strengths.toSorted((a, b) => b - a));
+
+    // Of a premise, the question and the side are known.
+    const { premise } = first!;
+    const to = { premiseId: premise.id };
+    const turns = await reply({ to, question: undefined, side: undefined, first: 20 });
+    expect(new Set(turns.map(({ side }) => side.side))).toEqual(new Set(['FAVOR']));
+    expect(turns).toHaveLength(4);
+    expect(await reply({ filter: { language: ['fr'] } })).toEqual([]);
+  });
+
+  it.each([
+    ['first', { first: 21 }],
+    ['to.text', { to: { text: ' ' } }],
+    ['to.premiseId', { to: { premiseId: '00000000-0000-4000-8000-000000000000' } }],
+    ['filter.side', { filter: { side: ['FAVOR'] as const } }],
+  ])('refuses wrong %s of a reply', async (field, parts) => {
+    const search = { to: { text: 'leaves' }, corpus: 'towns', ...parts } as ReplySearch;
+    await expect(searched.retrieval.replies('ALL', search)).rejects.toMatchObject({
+      details: { field },
+    });
+  });
+
+  describe('the shares of groups that are compared', () => {
+    const gender = (value: string) => ({
+      name: value,
+      filter: { profile: [{ variable: 'gender', anyOf: [value] }] },
+    });
+    const compare = async (retrieval = searched.retrieval) =>
+      (
+        await retrieval.compareGroups('ALL', {
+          by: { text: QUESTION },
+          corpus: 'towns',
+          rank: { method: 'DENSE' },
+          groups: [gender('female'), gender('male')],
+        })
+      ).groups;
+
+    it('are those of sides, key points and words, by authors', async () => {
+      const [women] = await compare();
+      const found = await women!.shares({ of: ['side', 'point', 'word', 'gender'] });
+      const of = (variable: string, title: string) =>
+        found.find((each) => each.variable === variable && each.title.startsWith(title));
+      // Five women answer, one of whom takes no side; four men do.
+      expect(of('side', 'FAVOR')).toMatchObject({ count: 3, size: 5, otherCount: 1, otherSize: 4 });
+      expect(of('side', 'AGAINST')).toMatchObject({ count: 1, otherCount: 3, oddsRatio: 1 / 12 });
+      expect(of('point', 'money')).toMatchObject({ count: 0, otherCount: 1, oddsRatio: 0 });
+      expect(of('word', 'shade')).toMatchObject({ count: 3, otherCount: 1 });
+      expect(of('gender', 'female')).toMatchObject({ count: 5, otherCount: 0, share: 1 });
+      expect(of('gender', 'female')!.oddsRatio).toBeUndefined();
+      for (const { p, corrected } of found) expect(corrected).toBeGreaterThanOrEqual(p);
+      const words = found.filter(({ variable }) => variable === 'word').map(({ p }) => p);
+      expect(words).toEqual(words.toSorted((a, b) => a - b));
+    });
+
+    it('are those of numeric fields as means, medians and ranges', async () => {
+      const [women, men] = await compare();
+      expect(await women!.numbers({ of: ['age'] })).toEqual([
+        { variable: 'age', size: 2, mean: 35, median: 35, least: 30, greatest: 40 },
+      ]);
+      expect(await men!.numbers({ of: ['age'] })).toEqual([]);
+    });
+
+    it.each([
+      ['shares.of[1]', { of: ['side', 'size'] }],
+      ['shares.of[0]', { of: ['age'] }],
+      ['shares.of', { of: [] }],
+      ['shares.limit', { of: ['side'], limit: 0 }],
+    ])('refuse wrong %s', async (field, request) => {
+      const [women] = await compare();
+      await expect(async () => women!.shares(request)).rejects.toMatchObject({
+        details: { field },
+      });
+    });
+
+    it('are nothing of too few authors', async () => {
+      const [women] = await compare(searched.limited(3));
+      expect(await women!.shares({ of: ['side'] })).not.toEqual([]);
+      const [few] = await (
+        await searched.limited(5).compareGroups('ALL', {
+          by: { text: QUESTION },
+          corpus: 'towns',
+          groups: [{ name: 'one side', filter: { stance: ['NEUTRAL'] } }, { name: 'everybody' }],
+        })
+      ).groups;
+      expect(await few!.shares({ of: ['side'] })).toEqual([]);
+    });
   });
 
   it('lists what takes no side', async () => {

@@ -87,6 +87,9 @@ const searches: readonly Path[] = [
       points { nodes { title { text premise { text } } members { nodes { text } } exemplars { text } groups { count } } }
       small { nodes { title { text } } } unclear { nodes { text } } } }`,
   })),
+  read('Query.replies', 'to a text', (corpus) => ({
+    query: `{ replies(to: { text: "tram" }, corpus: "${corpus}") { strength premise { text } } }`,
+  })),
   read('Query.claims', 'a list', (corpus) => ({
     query: `{ claims(corpus: "${corpus}") { admittedCount nodes { text premises { nodes { text } } } } }`,
   })),

@@ -1,0 +1,237 @@
+import type { Debate } from '#client';
+import { csv, profileOf, wrap } from './hits.js';
+
+/** What a debate answers. */
+export type DebateAnswer = NonNullable<Debate['debate']>;
+type Point = DebateAnswer['favor']['nodes'][number];
+type PointGroup = Point['groups'][number];
+type Exemplar = Point['exemplars'][number];
+
+/** What was asked. */
+export interface AskedQuestion {
+  readonly question: string;
+  readonly corpus?: string | undefined;
+  /** The address of the server, if one was asked; citations link to it. */
+  readonly where?: string | undefined;
+}
+
+/** The answer of a debate; undefined if it is that of something else. */
+export function readDebate(data: Debate): DebateAnswer | undefined {
+  return data.debate?.counts && data.debate;
+}
+
+/** Below this, a difference is hardly chance. */
+const SIGNIFICANT = 0.05;
+const SIDES = { FAVOR: 'For', AGAINST: 'Against' } as const;
+const LISTS = [
+  ['FAVOR', 'favor'],
+  ['AGAINST', 'against'],
+] as const;
+
+function count(number: number, one: string, more = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
+}
+
+/** How many characters of a quotation a brief has. */
+const QUOTED = 280;
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
+
+/** How the question was read, in words; undefined if no claim decides it. */
+function readAs({ reading }: DebateAnswer): string | undefined {
+  const [claim] = reading.nearestClaims
+    .filter(({ agreement }) => agreement === 'SAME' || agreement === 'OPPOSITE')
+    .sort((a, b) => b.probability - a.probability);
+  if (!claim) return undefined;
+  const how = claim.agreement === 'SAME' ? 'Read as' : 'Read as the opposite of';
+  return `${how}: ${claim.claim.text}`;
+}
+
+/** What answers, in one sentence. */
+function summary({ counts }: DebateAnswer): string {
+  const { answering, sides, unclear, isCut } = counts;
+  if (answering.arguments === 0) return 'Nothing in the corpus answers this question.';
+  const by =
+    answering.authors === null ? '' : ` by ${count(answering.authors, 'person', 'people')}`;
+  const each = sides.map(({ side, arguments: own }) => `${own} ${SIDES[side].toLowerCase()}`);
+  const parts = [...each, ...(unclear.arguments > 0 ? [`${unclear.arguments} unclear`] : [])];
+  const more = isCut ? ' (the nearest; there are more)' : '';
+  const repeated =
+    answering.copies > 0
+      ? `, said ${count(answering.copies, 'further time')} in the same words`
+      : '';
+  return `${count(answering.arguments, 'argument')}${by}${more}: ${parts.join(', ')}${repeated}.`;
+}
+
+function sizeOf({ size, share }: Point): string {
+  const people = size.authors === null ? [] : [count(size.authors, 'person', 'people')];
+  return [count(size.arguments, 'argument'), ...people, percent(share)].join(', ');
+}
+
+/** "women: 3 of 12 (25 %, 9 to 53 %), others 2 of 30 (7 %); could be chance (p = 0.31)" */
+function groupText(group: PointGroup): string {
+  const { name, count: own, size, share, interval, otherCount, otherSize, otherShare } = group;
+  const shares = `${own} of ${size} (${percent(share)}, ${percent(interval.from)} to ${percent(interval.to)})`;
+  if (otherSize === 0) return `${name}: ${shares}`;
+  const verdict = group.corrected < SIGNIFICANT ? 'hardly chance' : 'could be chance';
+  const p = group.corrected < 0.001 ? 'p < 0.001' : `p = ${group.corrected.toFixed(3)}`;
+  return `${name}: ${shares}, others ${otherCount} of ${otherSize} (${percent(otherShare)}); ${verdict} (${p})`;
+}
+
+function unheardText({ title, value, count: own, expected }: DebateAnswer['unheard'][number]) {
+  return `${title}: ${value} – ${count(own, 'answer')}, where ${Math.round(expected)} would be expected`;
+}
+
+/** A debate for people in a terminal. */
+export function textOf({ question }: AskedQuestion, debate: DebateAnswer, width: number): string {
+  const room = Math.max(40, width);
+  const lines: string[] = [];
+  const add = (text: string, indent = 0, first = '') => {
+    const own = wrap(text, room - indent - first.length);
+    own.forEach((line, at) => {
+      lines.push(`${' '.repeat(indent)}${at === 0 ? first : ' '.repeat(first.length)}${line}`);
+    });
+  };
+  add(question);
+  const read = readAs(debate);
+  if (read) add(read);
+  add(summary(debate));
+  for (const [side, list] of LISTS) {
+    const { nodes, totalCount } = debate[list];
+    if (nodes.length === 0) continue;
+    lines.push('', `${SIDES[side]}: ${count(totalCount, 'point')}`);
+    nodes.forEach((point, at) => {
+      add(point.title.text, 1, `${String(at + 1).padStart(2)}. `);
+      add(sizeOf(point), 5);
+      for (const group of point.groups) add(groupText(group), 5);
+    });
+  }
+  const { small, unheard, nearest } = debate;
+  if (small.totalCount > 0) {
+    lines.push('', `Said by few: ${count(small.totalCount, 'point')}`);
+    for (const point of small.nodes) {
+      add(
+        `${SIDES[point.side].toLowerCase()}: ${point.title.text} (${point.size.arguments})`,
+        2,
+        '- ',
+      );
+    }
+  }
+  if (unheard.length > 0) {
+    lines.push('', 'Hardly heard');
+    for (const group of unheard) add(unheardText(group), 2, '- ');
+  }
+  if (debate.counts.answering.arguments === 0 && nearest.length > 0) {
+    lines.push('', 'Nearest debates');
+    for (const claim of nearest) add(`${claim.text} (${claim.premiseCount})`, 2, '- ');
+  }
+  return lines.join('\n');
+}
+
+/** A debate as a brief of one page, in Markdown. Every sentence in it is a quotation. */
+export function briefOf(asked: AskedQuestion, debate: DebateAnswer): string {
+  const lines = [`# ${escaped(asked.question)}`, ''];
+  const read = readAs(debate);
+  if (read) lines.push(`*${escaped(read)}*`, '');
+  lines.push(escaped(summary(debate)), '');
+  for (const [side, list] of LISTS) {
+    const { nodes, totalCount } = debate[list];
+    if (nodes.length === 0) continue;
+    lines.push(`## ${SIDES[side]}`, '');
+    nodes.forEach((point, at) => {
+      lines.push(`${at + 1}. **${escaped(point.title.text)}** ${sizeOf(point)}`, '');
+      for (const exemplar of point.exemplars) lines.push(`   > ${quote(asked, exemplar)}`, '   >');
+      if (point.exemplars.length > 0) lines.splice(-1, 1, '');
+      for (const group of point.groups) lines.push(`   - ${escaped(groupText(group))}`);
+      if (point.groups.length > 0) lines.push('');
+    });
+    if (totalCount > nodes.length) {
+      lines.push(`And ${count(totalCount - nodes.length, 'further point')}.`, '');
+    }
+  }
+  const { small, unheard, nearest } = debate;
+  if (small.totalCount > 0) {
+    lines.push('## Said by few', '');
+    for (const point of small.nodes) {
+      const { premise, text } = point.title;
+      const cited = premise ? ` ${citation(asked, premise)}` : '';
+      lines.push(`- ${SIDES[point.side]}: ${escaped(text)}${cited}`);
+    }
+    const further = small.totalCount - small.nodes.length;
+    if (further > 0) lines.push(`- and ${count(further, 'further point')}`);
+    lines.push('');
+  }
+  if (unheard.length > 0) {
+    lines.push(
+      '## Hardly heard',
+      '',
+      ...unheard.map((group) => `- ${escaped(unheardText(group))}`),
+      '',
+    );
+  }
+  if (debate.counts.answering.arguments === 0 && nearest.length > 0) {
+    lines.push('## Nearest debates', '');
+    lines.push(...nearest.map((claim) => `- ${escaped(claim.text)} (${claim.premiseCount})`), '');
+  }
+  lines.push('---', '', ...NOTE);
+  return lines.join('\n');
+}
+
+const NOTE = [
+  'Titles and quotations are words of the people cited. Percentages are of the arguments of a side, and',
+  'of the authors of a group who answer, with a 95 % interval; p is of Fisher’s exact test, corrected for',
+  'all points and groups. Which arguments make a point was found by a program, and may be wrong.',
+];
+
+/** A text, who says it, and where it stands. */
+function quote(asked: AskedQuestion, exemplar: Exemplar): string {
+  const who = profileOf(exemplar);
+  const whole = exemplar.text.replaceAll(/\s+/g, ' ');
+  const cut = whole.lastIndexOf(' ', QUOTED);
+  const text = escaped(
+    whole.length > QUOTED ? `${whole.slice(0, cut > 0 ? cut : QUOTED)} …` : whole,
+  );
+  return [text, `— ${who ? `${escaped(who)} ` : ''}${citation(asked, exemplar)}`].join(' ');
+}
+
+function citation(
+  { where, corpus }: AskedQuestion,
+  { id, externalId }: { readonly id: string; readonly externalId: string },
+): string {
+  if (where === undefined) return `(${escaped(externalId)})`;
+  const link = new URL('/argument', where);
+  if (corpus !== undefined) link.searchParams.set('corpus', corpus);
+  link.searchParams.set('id', id);
+  return `([${escaped(externalId)}](${link.href}))`;
+}
+
+/** Without what Markdown would read as its own. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>#|~]/g, (mark) => `\\${mark}`);
+}
+
+const COLUMNS = ['side', 'title', 'language', 'arguments', 'copies', 'authors', 'share', 'cited'];
+const GROUP_COLUMNS = [
+  ...['group', 'count', 'size', 'group_share', 'from', 'to', 'other_count', 'other_size'],
+  ...['other_share', 'difference_from', 'difference_to', 'p', 'corrected'],
+];
+
+/** A row for each point and group, small points included; a point without groups has one row. */
+export function csvOf(debate: DebateAnswer): string {
+  const points = [...debate.favor.nodes, ...debate.against.nodes, ...debate.small.nodes];
+  const rows = points.flatMap((point) => {
+    const { side, title, size, share, exemplars, groups } = point;
+    const about = [
+      ...[side, title.text, title.language, size.arguments, size.copies, size.authors, share],
+      exemplars.map(({ externalId }) => externalId).join(' '),
+    ];
+    if (groups.length === 0) return [about];
+    return groups.map((group) => [
+      ...about,
+      ...[group.name, group.count, group.size, group.share, group.interval.from, group.interval.to],
+      ...[group.otherCount, group.otherSize, group.otherShare],
+      ...[group.difference.from, group.difference.to, group.p, group.corrected],
+    ]);
+  });
+  return csv([[...COLUMNS, ...GROUP_COLUMNS], ...rows]);
+}

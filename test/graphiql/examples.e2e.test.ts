@@ -39,7 +39,10 @@ describe('the examples, asked of the demo corpus', () => {
       body: JSON.stringify(body),
     });
     const { data, errors } = (await response.json()) as {
-      data: Record<string, PremiseConnection & { groups?: unknown[] }>;
+      data: Record<
+        string,
+        PremiseConnection & { groups?: unknown[]; points?: { nodes: unknown[] } }
+      >;
       errors?: unknown;
     };
     expect(errors).toBeUndefined();
@@ -52,7 +55,9 @@ describe('the examples, asked of the demo corpus', () => {
     const lists = Object.values(await ask(file));
     expect(lists.length).toBeGreaterThan(0);
     for (const list of lists) {
-      const shown = Array.isArray(list) ? list : (list.edges ?? list.nodes ?? list.groups);
+      const shown = Array.isArray(list)
+        ? list
+        : (list.edges ?? list.nodes ?? list.groups ?? list.points?.nodes);
       expect(shown).not.toHaveLength(0);
     }
   });

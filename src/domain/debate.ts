@@ -65,12 +65,8 @@ export interface DebateGroup {
   readonly otherSize: number | undefined;
 }
 
-/**
- * How many authors of a group make a key point, among those of the group who answer the question, and
- * how that differs from everybody else who does.
- */
-export interface KeyPointGroup {
-  readonly name: string;
+/** How many authors of a group have something, beside the authors whom the group is compared with. */
+export interface ComparedShare {
   readonly count: number;
   readonly size: number;
   readonly share: number;
@@ -79,12 +75,20 @@ export interface KeyPointGroup {
   readonly otherCount: number;
   readonly otherSize: number;
   readonly otherShare: number;
-  /** Of this share less that of everybody else, 95 % (Newcombe). */
+  /** Of this share less the other one, 95 % (Newcombe). */
   readonly difference: Interval;
   /** Fisher's exact test, two-sided. */
   readonly p: number;
-  /** The same, corrected for all groups and all large, or all small points of the debate (Holm). */
+  /** The same, corrected for all that was compared together (Holm). */
   readonly corrected: number;
+}
+
+/**
+ * How many authors of a group make a key point, among those of the group who answer the question, beside
+ * everybody else who does. Large and small points are corrected apart.
+ */
+export interface KeyPointGroup extends ComparedShare {
+  readonly name: string;
 }
 
 /** A group of authors who answer a question less than half as often as their share of the corpus. */
@@ -125,30 +129,16 @@ export interface KeyPointReply<Point> {
 }
 
 /** How many authors of a group have a value, beside those of all other groups that are compared. */
-export interface GroupShare {
+export interface GroupShare extends ComparedShare {
   readonly variable: string;
   /** Of a key point its id, of a claim its id, of a word "en:tree", by its stem. */
   readonly value: string;
   /** The value for people. */
   readonly title: string;
-  readonly count: number;
-  readonly size: number;
-  readonly share: number;
-  /** Of the share, 95 % (Wilson). */
-  readonly interval: Interval;
-  readonly otherCount: number;
-  readonly otherSize: number;
-  readonly otherShare: number;
-  /** Of this share less the other one, 95 % (Newcombe). */
-  readonly difference: Interval;
   /** How many times the odds of the others; undefined where it is 0 / 0, or infinite. */
   readonly oddsRatio: number | undefined;
   /** 95 %, exact; `to` may be infinite. */
   readonly oddsInterval: Interval;
-  /** Fisher's exact test, two-sided. */
-  readonly p: number;
-  /** The same, corrected for all values that were compared together (Holm). */
-  readonly corrected: number;
 }
 
 /** The values of a numeric field, one for each author of a group: the mean of what the author's premises have. */

@@ -15,6 +15,7 @@ import {
   type GroupComparisonOptions,
 } from './arguments.js';
 import { answersTo, type AskedQuestion, authorsIn } from './debate/gather.js';
+import { isWithheld } from './debate/groups.js';
 import type { SearchDependencies } from './dependencies.js';
 import { FACET_VALUES, MAX_VALUES } from './facets.js';
 import { admissionConditions, checkTopics } from './filter.js';
@@ -22,6 +23,7 @@ import { preferenceOf } from './lift.js';
 import { searchPremises } from './premises.js';
 import { type ComparedAnswers, groupNumbers, groupShares } from './shares.js';
 import { NO_SIDES } from './sides.js';
+import type { StoreAccess } from './stage.js';
 import { checkFilterClaims } from './subject.js';
 import type { Comparison, GroupArguments, SearchPage } from './types.js';
 
@@ -50,20 +52,12 @@ export async function compareGroups(
   options: GroupComparisonOptions,
 ): Promise<Comparison> {
   const { groups, filter, ...common } = groupComparison(options);
-  const { store, corpora } = dependencies;
+  const { corpora } = dependencies;
   checkNames(groups, { least: MIN_GROUPS, most: MAX_GROUPS });
   const corpus = await corpora.resolve(allowed, common.corpus);
-  const filters = [
-    { filter, path: 'filter' },
-    ...groups.map((group, at) => ({ filter: group.filter, path: `groups[${at}].filter` })),
-  ];
-  const access = { store, scope };
-  for (const { filter: each, path } of filters) {
-    if (each === undefined) continue;
-    admissionConditions(each, corpus, path, NO_SIDES);
-    await checkTopics(store, corpus, each, path);
-    await checkFilterClaims(each, corpus, access, path);
-  }
+  const access = { store: dependencies.store, scope };
+  await checkAdmission(filter, corpus, access, 'filter');
+  await checkGroupFilters(groups, corpus, access);
   const { prefer } = common.rerank ?? {};
   if (prefer) await preferenceOf(dependencies, corpus, prefer);
   const names = groups.map(({ name }) => name);
@@ -77,6 +71,29 @@ export async function compareGroups(
     groups,
   });
   return { corpus, groups: names.map((name, place) => new AskedGroup(name, question, place)) };
+}
+
+/** @throws ElenchusError as filters of a search, naming the group */
+export async function checkGroupFilters(
+  groups: readonly Group[],
+  corpus: Corpus,
+  access: StoreAccess,
+): Promise<void> {
+  for (const [at, { filter }] of groups.entries()) {
+    await checkAdmission(filter, corpus, access, `groups[${at}].filter`);
+  }
+}
+
+async function checkAdmission(
+  filter: PremiseFilter | undefined,
+  corpus: Corpus,
+  access: StoreAccess,
+  path: string,
+): Promise<void> {
+  if (filter === undefined) return;
+  admissionConditions(filter, corpus, path, NO_SIDES);
+  await checkTopics(access.store, corpus, filter, path);
+  await checkFilterClaims(filter, corpus, access, path);
 }
 
 /** What all groups are asked. */
@@ -124,8 +141,8 @@ class Question {
     const own = compared.groups[place]!;
     const others = new Set(compared.groups.flatMap((authors) => [...authors]));
     for (const author of own) others.delete(author);
-    const isTooSmall = own.size < minGroup || (others.size > 0 && others.size < minGroup);
-    return isTooSmall ? [] : figures(compared);
+    const sizes = { size: own.size, otherSize: others.size };
+    return isWithheld(sizes, minGroup) ? [] : figures(compared);
   }
 
   async #gather(): Promise<ComparedAnswers> {

@@ -2,13 +2,7 @@ import { type Corpus, fieldKey, type FilterableField } from '../domain/corpus.js
 import type { GroupNumbers, GroupShare } from '../domain/debate.js';
 import { profileKey } from '../domain/profile-conditions.js';
 import { analyserOf } from '../encoders/analysis.js';
-import {
-  differenceInterval,
-  fisherExact,
-  holm,
-  oddsRatio,
-  shareInterval,
-} from '../math/contingency.js';
+import { type Contingency, oddsRatio } from '../math/contingency.js';
 import { countsOf, mean, median, rounded } from '../math/statistics.js';
 import { badInput } from '../runtime/errors.js';
 import type { RequestScope } from '../runtime/scope.js';
@@ -16,8 +10,9 @@ import { eventLoop } from '../runtime/threads/event-loop.js';
 import type { Payload, StoredPoint, StoreEngine } from '../store/port.js';
 import { argumentsOf, debatePoints } from './debate/find.js';
 import type { Answers, DebateArgument } from './debate/gather.js';
+import { comparedShares } from './debate/groups.js';
 import type { SearchDependencies } from './dependencies.js';
-import { FIELDS, knownValues, SIDE, unknownVariable, type Variable } from './variables.js';
+import { FIELDS, knownValues, SIDE, unknownVariable, valueAt, type Variable } from './variables.js';
 
 /** What answers a question, and the authors of the groups that are compared. */
 export interface ComparedAnswers {
@@ -60,35 +55,29 @@ export async function groupShares(
   const everybody = new Set(groups.flatMap((authors) => [...authors]));
   const size = own.size;
   const otherSize = everybody.size - size;
-  const counted: Omit<GroupShare, 'corrected'>[] = [];
+  const counted: (Pick<GroupShare, 'variable' | 'value' | 'title'> & {
+    readonly table: Contingency;
+  })[] = [];
   for (const [at, variable] of names.entries()) {
     const path = `shares.of[${at}]`;
-    const rows: typeof counted = [];
-    for (const holders of await valuesOf(dependencies, corpus, answers, variable, path, scope)) {
-      const known = [...holders.authors].filter((author) => everybody.has(author));
+    const found = await valuesOf(dependencies, corpus, answers, variable, path, scope);
+    for (const { value, title, authors } of found) {
+      const known = [...authors].filter((author) => everybody.has(author));
       if (known.length === 0) continue;
       const count = known.filter((author) => own.has(author)).length;
       const table = { count, size, otherCount: known.length - count, otherSize };
-      const { ratio, interval } = oddsRatio(table);
-      rows.push({
-        variable,
-        value: holders.value,
-        title: holders.title,
-        ...table,
-        share: shareOf(count, size),
-        interval: shareInterval(count, size),
-        otherShare: shareOf(table.otherCount, otherSize),
-        difference: differenceInterval(table),
-        oddsRatio: Number.isFinite(ratio) ? ratio : undefined,
-        oddsInterval: interval,
-        p: fisherExact(table),
-      });
-      await eventLoop.pause(scope);
+      counted.push({ variable, value, title, table });
     }
-    counted.push(...rows);
+    await eventLoop.pause(scope);
   }
-  const corrected = holm(counted.map(({ p }) => p));
-  const all = counted.map((row, at): GroupShare => ({ ...row, corrected: corrected[at]! }));
+  const figures = comparedShares(counted.map(({ table }) => table));
+  const all: GroupShare[] = [];
+  for (const [at, { table, ...about }] of counted.entries()) {
+    const { ratio, interval } = oddsRatio(table);
+    const odds = Number.isFinite(ratio) ? ratio : undefined;
+    all.push({ ...about, ...figures[at]!, oddsRatio: odds, oddsInterval: interval });
+    await eventLoop.pause(scope);
+  }
   return names.flatMap((variable) => {
     const rows = all.filter((row) => row.variable === variable);
     const total = ({ count, otherCount }: GroupShare) => count + otherCount;
@@ -121,7 +110,7 @@ export async function groupNumbers(
   return fields.flatMap((field): GroupNumbers[] => {
     const of = new Map<string, number[]>();
     for (const [author, payload] of points) {
-      const value = at(payload, fieldKey(field));
+      const value = valueAt(payload, fieldKey(field));
       if (typeof value !== 'number' || !own.has(author)) continue;
       const numbers = of.get(author) ?? [];
       of.set(author, numbers);
@@ -145,10 +134,6 @@ export async function groupNumbers(
 /** The median; of an even number of values, between both in the middle. */
 function middle(numbers: readonly number[]): number {
   return (median(numbers) + -median(numbers.map((each) => -each))) / 2;
-}
-
-function shareOf(count: number, size: number): number {
-  return size === 0 ? 0 : rounded(count / size);
 }
 
 /** Who has each value of a variable. */
@@ -245,7 +230,7 @@ function variable(corpus: Corpus, name: string, path: string): PayloadValues {
   return {
     key,
     of: (payload) =>
-      [at(payload, key)].flat().flatMap((each) => (each === undefined ? [] : String(each))),
+      [valueAt(payload, key)].flat().flatMap((each) => (each === undefined ? [] : String(each))),
   };
 }
 
@@ -254,10 +239,6 @@ function furtherField(corpus: Corpus, name: string, path: string): FilterableFie
   const field = corpus.fields.find((each) => each.name === name);
   if (field) return field;
   throw unknownVariable(corpus, name, path, [SIDE, POINT, WORD, ...corpus.fields]);
-}
-
-function at(payload: Payload, key: string): unknown {
-  return key.split('.').reduce<unknown>((from, part) => (from as Payload)?.[part], payload);
 }
 
 /** The payloads of all that answers, each with its author. */

@@ -72,11 +72,13 @@ export function withoutItself(premiseId: string | undefined): readonly Condition
   return premiseId === undefined ? [] : [{ must_not: [{ has_id: [premiseId] }] }];
 }
 
-async function premiseNamed(
+/** @throws ElenchusError NOT_FOUND, naming the field, if the corpus does not have it */
+export async function premiseNamed(
   id: string,
   corpus: Corpus,
   { store, scope: { budget } }: StoreAccess,
-): Promise<Subject> {
+  field = 'by.premiseId',
+): Promise<Subject & { readonly vector: Float32Array }> {
   const payload = ['corpus', 'text', 'language', 'claim'] as const;
   const [point] = await store.retrieve('premises', [id], {
     payload,
@@ -84,7 +86,7 @@ async function premiseNamed(
     budget,
   });
   if (point?.payload.corpus !== corpus.name) {
-    throw new ElenchusError('NOT_FOUND', { field: 'by.premiseId', id });
+    throw new ElenchusError('NOT_FOUND', { field, id });
   }
   const { text, language, claim } = point.payload;
   const vector = Float32Array.from(point.vectors?.semantic as DenseVector);

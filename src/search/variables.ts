@@ -81,10 +81,14 @@ export function payloadKey({
   return key.split('.')[0] as ReturnType<typeof payloadKey>;
 }
 
+/** What a payload has under a key of an index, such as "profile.age". */
+export function valueAt(payload: Payload, key: string): unknown {
+  return key.split('.').reduce<unknown>((at, part) => (at as Payload)?.[part], payload);
+}
+
 /** The known values of a premise. */
 export function knownValues({ key, unknown }: Variable, payload: Payload): readonly string[] {
-  const value = key.split('.').reduce<unknown>((at, part) => (at as Payload)?.[part], payload);
-  return [value]
+  return [valueAt(payload, key)]
     .flat()
     .filter((each): each is string => typeof each === 'string' && !unknown.includes(each));
 }

@@ -1,9 +1,9 @@
-import { premiseClaims } from '../../corpus/collections/premises.js';
+import { premiseClaims, toPremise } from '../../corpus/collections/premises.js';
 import { scrollAll } from '../../corpus/scroll.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { DebateSearch, DebateSize } from '../../domain/debate.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
-import { type PremiseFilter, SIDES } from '../../domain/premise.js';
+import { type Premise, type PremiseFilter, SIDES } from '../../domain/premise.js';
 import type { AllowedCorpora, Reading, SideEstimate } from '../../domain/search.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
@@ -17,7 +17,7 @@ import { ClaimSides, inferredSides } from '../sides.js';
 import { withoutItself } from '../subject.js';
 
 /** More answers are not read: a debate of more cannot be taken in, and takes seconds. */
-export const MOST_ANSWERS = 2_000;
+const MOST_ANSWERS = 2_000;
 /** Of how many answers, the best ones, a network reads the side where the data does not say it. */
 const INFERRED = 48;
 
@@ -166,8 +166,10 @@ async function gatherAnswers(
 
   const groups = new Map<string, AnswerPoint[]>();
   for (const point of points) {
-    const group = point.payload.copies ?? point.id;
-    groups.set(group, [...(groups.get(group) ?? []), point]);
+    const key = point.payload.copies ?? point.id;
+    const group = groups.get(key);
+    if (group) group.push(point);
+    else groups.set(key, [point]);
   }
   const all: DebateArgument[] = [];
   for (const copies of groups.values()) {
@@ -209,6 +211,19 @@ export function sizeOf(some: readonly DebateArgument[], withheld: boolean): Deba
 
 export function authorsOf(some: readonly DebateArgument[]): ReadonlySet<string> {
   return new Set(some.flatMap(({ copies }) => copies.map(({ author }) => author)));
+}
+
+/** Premises by their ids; without those that were deleted meanwhile. */
+export async function premisesById(
+  { store }: Pick<SearchDependencies, 'store'>,
+  ids: readonly string[],
+  { budget }: RequestScope,
+): Promise<ReadonlyMap<string, Premise>> {
+  const points: readonly StoredPoint[] = await store.retrieve('premises', ids, {
+    payload: true,
+    budget,
+  });
+  return new Map(points.map((point) => [point.id, toPremise(point)]));
 }
 
 /** The authors of a group among those of some arguments. @param filter everybody if absent */

@@ -1,5 +1,11 @@
-import type { DebateGroup, KeyPointGroup } from '../../domain/debate.js';
-import { differenceInterval, fisherExact, holm, shareInterval } from '../../math/contingency.js';
+import type { ComparedShare, DebateGroup, KeyPointGroup } from '../../domain/debate.js';
+import {
+  type Contingency,
+  differenceInterval,
+  fisherExact,
+  holm,
+  shareInterval,
+} from '../../math/contingency.js';
 import { rounded } from '../../math/statistics.js';
 
 /** Who answers a question: authors by some name that is theirs alone. */
@@ -30,8 +36,7 @@ export function compareAuthors(
     const otherSize = everybody.size - own.length;
     return { name, authors: new Set(own), size: own.length, otherSize };
   });
-  const isShown = ({ size, otherSize }: (typeof sized)[number]) =>
-    size >= minimum && (otherSize >= minimum || otherSize === 0);
+  const isShown = (group: (typeof sized)[number]) => !isWithheld(group, minimum);
   const shown = sized.filter(isShown);
   const tables = points.map((authors) =>
     shown.map((group) => {
@@ -41,30 +46,39 @@ export function compareAuthors(
       return { count, size, otherCount: making.length - count, otherSize };
     }),
   );
-  const values = tables.flat().map(fisherExact);
-  const corrected = holm(values);
-  const shareOf = (count: number, size: number) => (size === 0 ? 0 : rounded(count / size));
-  let next = 0;
+  const figures = comparedShares(tables.flat());
   return {
     groups: sized.map((group) => {
       const { name, size, otherSize } = group;
       if (!isShown(group)) return { name, size: undefined, otherSize: undefined };
       return { name, size, otherSize };
     }),
-    points: tables.map((row) =>
-      row.map((table, at): KeyPointGroup => {
-        const place = next++;
-        return {
-          name: shown[at]!.name,
-          ...table,
-          share: shareOf(table.count, table.size),
-          interval: shareInterval(table.count, table.size),
-          otherShare: shareOf(table.otherCount, table.otherSize),
-          difference: differenceInterval(table),
-          p: values[place]!,
-          corrected: corrected[place]!,
-        };
-      }),
+    points: points.map((_, row) =>
+      shown.map(({ name }, at) => ({ name, ...figures[row * shown.length + at]! })),
     ),
   };
+}
+
+/** Whether a group, or all others, are fewer than may be shown. Nobody else is no group. */
+export function isWithheld(
+  { size, otherSize }: Pick<Contingency, 'size' | 'otherSize'>,
+  minimum: number,
+): boolean {
+  return size < minimum || (otherSize > 0 && otherSize < minimum);
+}
+
+/** The figures of groups, whose p values are corrected for all of them. */
+export function comparedShares(tables: readonly Contingency[]): readonly ComparedShare[] {
+  const shareOf = (count: number, size: number) => (size === 0 ? 0 : rounded(count / size));
+  const values = tables.map(fisherExact);
+  const corrected = holm(values);
+  return tables.map((table, at) => ({
+    ...table,
+    share: shareOf(table.count, table.size),
+    interval: shareInterval(table.count, table.size),
+    otherShare: shareOf(table.otherCount, table.otherSize),
+    difference: differenceInterval(table),
+    p: values[at]!,
+    corrected: corrected[at]!,
+  }));
 }

@@ -1,21 +1,20 @@
-import { toPremise } from '../../corpus/collections/premises.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { ReplyHit, ReplySearch } from '../../domain/debate.js';
 import { inCorpus } from '../../domain/filter.js';
 import { otherSide, type Side, SIDES } from '../../domain/premise.js';
 import type { AllowedCorpora, SearchSubject } from '../../domain/search.js';
 import { detectLanguage } from '../../encoders/language.js';
-import type { Statement } from '../../encoders/relevance/types.js';
+import type { Statement, Wording } from '../../encoders/relevance/types.js';
 import { rounded } from '../../math/statistics.js';
 import { dot } from '../../math/vectors.js';
-import { badInput, ElenchusError } from '../../runtime/errors.js';
+import { badInput } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
-import type { DenseVector, StoredPoint } from '../../store/port.js';
 import { compareIds, page } from '../../store/ties.js';
 import { checkPageSize, checkSubject, checkText } from '../arguments.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { asksForSide } from '../filter.js';
-import { answersTo, type DebateArgument, type QuestionAnswers } from './gather.js';
+import { premiseNamed } from '../subject.js';
+import { answersTo, type DebateArgument, premisesById, type QuestionAnswers } from './gather.js';
 
 const REPLIES = 3;
 const MOST_REPLIES = 20;
@@ -61,12 +60,8 @@ export async function searchReplies(
     .map((each, at) => ({ each, at, strength: strengths[at] }))
     .sort((a, b) => (b.strength ?? -1) - (a.strength ?? -1) || a.at - b.at)
     .slice(0, first);
-  const points: readonly StoredPoint[] = await dependencies.store.retrieve(
-    'premises',
-    ranked.map(({ each }) => each.id),
-    { payload: true, budget: scope.budget },
-  );
-  const premises = new Map(points.map((point) => [point.id, toPremise(point)]));
+  const ids = ranked.map(({ each }) => each.id);
+  const premises = await premisesById(dependencies, ids, scope);
   return ranked.flatMap(({ each, strength }): ReplyHit[] => {
     const premise = premises.get(each.id);
     // It may have been deleted meanwhile.
@@ -81,12 +76,8 @@ export async function searchReplies(
  */
 export async function strengthsOf(
   { relevanceFilter }: Pick<SearchDependencies, 'relevanceFilter'>,
-  reason: { readonly text: string; readonly language?: string | undefined },
-  texts: readonly {
-    readonly id: string;
-    readonly text: string;
-    readonly language?: string | undefined;
-  }[],
+  reason: Wording,
+  texts: readonly (Wording & { readonly id: string })[],
   scope: RequestScope,
 ): Promise<readonly (number | undefined)[]> {
   // In one order, since what a network says depends slightly on which pairs it reads together.
@@ -117,17 +108,10 @@ async function reasonOf(
     return { text, language: detectLanguage(text), vector };
   }
   const { premiseId } = to;
-  const [point] = await store.retrieve('premises', [premiseId], {
-    payload: ['corpus', 'text', 'language', 'claim'],
-    vectors: ['semantic'],
-    budget: scope.budget,
-  });
-  if (point?.payload.corpus !== corpus.name) {
-    throw new ElenchusError('NOT_FOUND', { field: 'to.premiseId', id: premiseId });
-  }
-  const { text, language, claim: [claimId] = [] } = point.payload;
-  const vector = Float32Array.from(point.vectors?.semantic as DenseVector);
-  return { text, language, vector, premiseId, claimId };
+  return {
+    premiseId,
+    ...(await premiseNamed(premiseId, corpus, { store, scope }, 'to.premiseId')),
+  };
 }
 
 /** The question that a reason is given in: its claim, else the nearest one, else its own words. */

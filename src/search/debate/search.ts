@@ -1,4 +1,3 @@
-import { toPremise } from '../../corpus/collections/premises.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type {
   DebateCounts,
@@ -19,16 +18,13 @@ import type { Wording } from '../../encoders/relevance/types.js';
 import { countsOf, rounded } from '../../math/statistics.js';
 import { dot } from '../../math/vectors.js';
 import type { RequestScope } from '../../runtime/scope.js';
-import type { StoredPoint } from '../../store/port.js';
 import { page } from '../../store/ties.js';
 import { checkBy, checkLanguages, checkPageSize } from '../arguments.js';
-import { checkNames } from '../compare.js';
+import { checkGroupFilters, checkNames } from '../compare.js';
 import { decodeCursor, encodeCursor, fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { corpusDistributions } from '../fairness.js';
-import { admissionConditions, checkTopics, sidesAdmitted, withoutField } from '../filter.js';
-import { NO_SIDES } from '../sides.js';
-import { checkFilterClaims } from '../subject.js';
+import { sidesAdmitted, withoutField } from '../filter.js';
 import type { Debate, KeyPoint, ListedPremise, Page, PageRequest, PointRequest } from '../types.js';
 import { variablesOf } from '../variables.js';
 import {
@@ -44,6 +40,7 @@ import {
   authorsIn,
   authorsOf,
   type DebateArgument,
+  premisesById,
   type QuestionAnswers,
   sizeOf,
 } from './gather.js';
@@ -54,7 +51,6 @@ import { titleOf } from './sentences.js';
 /** How many groups of authors a debate compares. */
 const MAX_GROUPS = 8;
 const PAGE = 20;
-const EXEMPLARS = 2;
 const NEAREST = { first: 5, most: 10 };
 /** So many key points of the other side are read beside one; from this strength on, one answers it. */
 const OPPOSED = 8;
@@ -82,13 +78,7 @@ export async function searchDebate(
   if (languages) checkLanguages(languages, 'languages');
   checkNames(groups, { least: 0, most: MAX_GROUPS });
   const corpus = await corpora.resolve(allowed, search.corpus);
-  for (const [at, { filter: own }] of groups.entries()) {
-    if (own === undefined) continue;
-    const path = `groups[${at}].filter`;
-    admissionConditions(own, corpus, path, NO_SIDES);
-    await checkTopics(store, corpus, own, path);
-    await checkFilterClaims(own, corpus, { store, scope }, path);
-  }
+  await checkGroupFilters(groups, corpus, { store, scope });
   // Sides are told here, also those that a network reads.
   const admitted = filter?.side ? withoutField(filter, 'side') : filter;
   const asked: AskedDebate = {
@@ -198,18 +188,26 @@ class FoundDebate implements Debate {
     return (this.#comparing ??= this.compare());
   }
 
-  /** The points of the other side whose titles are nearest to that of a point. */
-  async nearestOpposed({ title, of }: FoundPoint): Promise<readonly FoundPoint[]> {
+  /** The points of the other side that answer a point, the strongest first. */
+  async repliesTo(point: FoundPoint): Promise<readonly KeyPointReply<FoundPoint>[]> {
     const { points } = await this.#found();
-    const others = points.filter((each) => each.of.side !== of.side);
-    const scored = others.map((each) => {
-      return { each, id: each.id, score: dot(each.title.vector, title.vector) };
-    });
-    return page(scored, OPPOSED).map(({ each }) => each);
-  }
-
-  strengths(...[reason, texts]: [Wording, Parameters<typeof strengthsOf>[2]]) {
-    return strengthsOf(this.dependencies, reason, texts, this.scope);
+    const others = points.filter((each) => each.of.side !== point.of.side);
+    const near = page(
+      others.map((each) => {
+        return { point: each, id: each.id, score: dot(each.title.vector, point.title.vector) };
+      }),
+      OPPOSED,
+    );
+    const strengths = await strengthsOf(
+      this.dependencies,
+      wordingOf(point),
+      near.map((each) => ({ id: each.id, ...wordingOf(each.point) })),
+      this.scope,
+    );
+    return near
+      .map((each, at) => ({ point: each.point, strength: strengths[at] ?? 0 }))
+      .filter(({ strength }) => strength >= ANSWERS)
+      .sort((a, b) => b.strength - a.strength || (a.point.id < b.point.id ? -1 : 1));
   }
 
   sizeOf(some: readonly DebateArgument[]): DebateSize {
@@ -233,13 +231,8 @@ class FoundDebate implements Debate {
     return { ...page, hits };
   }
 
-  async premises(ids: readonly string[]): Promise<ReadonlyMap<string, Premise>> {
-    const { dependencies, scope } = this;
-    const points: readonly StoredPoint[] = await dependencies.store.retrieve('premises', ids, {
-      payload: true,
-      budget: scope.budget,
-    });
-    return new Map(points.map((point) => [point.id, toPremise(point)]));
+  premises(ids: readonly string[]): Promise<ReadonlyMap<string, Premise>> {
+    return premisesById(this.dependencies, ids, this.scope);
   }
 
   async #pointsOf(
@@ -318,7 +311,12 @@ class FoundDebate implements Debate {
   }
 }
 
+function wordingOf({ title: { text, argument }, of }: FoundPoint): Wording {
+  return { text, language: of.statements[argument]!.language };
+}
+
 class DebatePoint implements KeyPoint {
+  #replies: ReturnType<FoundDebate['repliesTo']> | undefined;
   readonly id: string;
   readonly side: Side;
   readonly size: DebateSize;
@@ -365,25 +363,14 @@ class DebatePoint implements KeyPoint {
     const second = others.find((each) => groupsOf(each) !== groupsOf(first!)) ?? others[0];
     if (second) chosen.push(second);
     const premises = await this.debate.premises(chosen.map(({ id }) => id));
-    return chosen.slice(0, EXEMPLARS).flatMap(({ id }) => premises.get(id) ?? []);
+    return chosen.flatMap(({ id }) => premises.get(id) ?? []);
   }
 
   async answers(): Promise<readonly KeyPointReply<KeyPoint>[]> {
-    const { title } = this.found;
-    const language = this.found.of.statements[title.argument]!.language;
-    const near = await this.debate.nearestOpposed(this.found);
-    const titles = near.map((point) => {
-      const { id, title, of } = point;
-      return { id, text: title.text, language: of.statements[title.argument]!.language };
+    const replies = await (this.#replies ??= this.debate.repliesTo(this.found));
+    return replies.map(({ point, strength }) => {
+      return { point: new DebatePoint(this.debate, point, ''), strength };
     });
-    const strengths = await this.debate.strengths({ text: title.text, language }, titles);
-    return near
-      .flatMap((point, at) => {
-        const strength = strengths[at] ?? 0;
-        const reply = { point: new DebatePoint(this.debate, point, ''), strength };
-        return strength >= ANSWERS ? [reply] : [];
-      })
-      .sort((a, b) => b.strength - a.strength || (a.point.id < b.point.id ? -1 : 1));
   }
 
   async groups(): Promise<readonly KeyPointGroup[]> {

@@ -11,7 +11,6 @@ PERSPECTRUM's dev claims.
 """
 
 import argparse
-import hashlib
 import json
 from pathlib import Path
 
@@ -22,9 +21,8 @@ from torch.nn.functional import cross_entropy, normalize
 from argument_sets import arg30k, perspectrum, without
 from argument_sets.debates import LANGUAGES, asked, debates, wordings
 from figures import cosine_pools, figures
-from vectors import CLAIM_WEIGHT, DIMENSIONS, Vectors
+from vectors import CLAIM_WEIGHT, DIMENSIONS, Vectors, projected, read_projection, write_projection
 
-FILE = "projection.f32"
 STEPS, LOOK = 1000, 125
 BATCH = 384
 RATE = 3e-4
@@ -138,11 +136,6 @@ def found_at(
     return {name: round(float(np.mean(each)), 4) for name, each in ranks.items()}
 
 
-def projected(rows: np.ndarray, matrix: np.ndarray) -> np.ndarray:
-    moved = rows @ matrix.T
-    return moved / np.linalg.norm(moved, axis=-1, keepdims=True)
-
-
 def public_figures(vectors: Vectors, matrix: np.ndarray | None, source) -> dict[str, float]:
     """How the nearest 100 premises of PERSPECTRUM are ranked."""
     claims = set(source.claims.values())
@@ -154,18 +147,6 @@ def public_figures(vectors: Vectors, matrix: np.ndarray | None, source) -> dict[
     pools = cosine_pools(source, of, 100)
     scores = {claim: -np.arange(100.0) for claim in pools}
     return figures(source, pools, scores)
-
-
-def write(matrix: np.ndarray, folder: Path) -> None:
-    data = matrix.astype("<f4").tobytes()
-    (folder / FILE).write_bytes(data)
-    manifest = {
-        "id": "elenchus-question-projection",
-        "version": "1",
-        "dimensions": DIMENSIONS,
-        "files": {FILE: {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}},
-    }
-    (folder / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
 
 
 def main() -> None:
@@ -187,9 +168,9 @@ def main() -> None:
             own = found_at(vectors, matrix, "test", premises)
             print(json.dumps({"question and premise": "projected", "debates": own}))
         else:
-            write(matrix, options.out)
+            write_projection(matrix, options.out, "question")
         return
-    matrix = np.fromfile(options.out / FILE, "<f4").reshape(DIMENSIONS, DIMENSIONS)
+    matrix = read_projection(options.out)
     for name, each in (("as stored", None), ("projected", matrix)):
         own = found_at(vectors, each, "test")
         public = public_figures(vectors, each, perspectrum(options.data, "dev"))

@@ -11,7 +11,6 @@ did not learn from; with --test, how the written one does on the dev topics.
 """
 
 import argparse
-import hashlib
 import json
 from pathlib import Path
 
@@ -24,9 +23,8 @@ from argument_sets.debates import asked, debates, wordings
 from calibration import logistic
 from point_examples import Topic, groups_of, some, topics_of
 from point_figures import average_precision
-from vectors import DIMENSIONS, Vectors
+from vectors import DIMENSIONS, Vectors, projected, read_projection, write_projection
 
-FILE = "projection.f32"
 STEPS = 1000
 RATE = 3e-4
 SHARPNESS = 14.0
@@ -114,11 +112,6 @@ def train(vectors: Vectors, batches: Batches, seed: int) -> np.ndarray:
     return matrix.detach().numpy()
 
 
-def projected(rows: np.ndarray, matrix: np.ndarray) -> np.ndarray:
-    moved = rows @ matrix.T
-    return moved / np.linalg.norm(moved, axis=-1, keepdims=True)
-
-
 def cosines(vectors: Vectors, matrix: np.ndarray, topic: Topic, side: int):
     """Of the arguments of a side with its key points, and whether they make them."""
     points = topic.points[side]
@@ -161,18 +154,6 @@ def fitted(vectors: Vectors, matrices: list[tuple[np.ndarray, list[Topic]]]) -> 
     return {"slope": round(slope, 3), "offset": round(offset, 3)}
 
 
-def write(matrix: np.ndarray, folder: Path) -> None:
-    data = matrix.astype("<f4").tobytes()
-    (folder / FILE).write_bytes(data)
-    manifest = {
-        "id": "elenchus-reason-projection",
-        "version": "1",
-        "dimensions": DIMENSIONS,
-        "files": {FILE: {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}},
-    }
-    (folder / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description="Trains the projection of reasons.")
     add = parser.add_argument
@@ -187,7 +168,7 @@ def main() -> None:
     vectors = Vectors(options.work / "vectors")
     stored = np.eye(DIMENSIONS, dtype=np.float32)
     if options.test:
-        matrix = np.fromfile(options.out / FILE, "<f4").reshape(DIMENSIONS, DIMENSIONS)
+        matrix = read_projection(options.out)
         topics = topics_of(options.data, "dev")
         for name, each in (("as stored", stored), ("projected", matrix)):
             print(json.dumps({"vectors": name, **matching(vectors, each, topics)}))
@@ -208,7 +189,7 @@ def main() -> None:
             means = {key: round(float(np.mean([f[key] for f in figures])), 3) for key in figures[0]}
             print(json.dumps({"vectors": name, **means, **fitted(vectors, each)}), flush=True)
         return
-    write(of(topics), options.out)
+    write_projection(of(topics), options.out, "reason")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ The text vectors that Elenchus stores, which the fast heads read. Made once:
 """
 
 import argparse
+import hashlib
 import json
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from argument_sets.debates import asked, debates, wordings
 from argument_sets.source import objects
 
 DIMENSIONS = 512
+PROJECTION = "projection.f32"
 # What a claim counts in the vector of a premise that argues about it.
 CLAIM_WEIGHT = 0.6
 
@@ -35,6 +37,29 @@ class Vectors:
         """The vectors of premises together with their claims."""
         both = CLAIM_WEIGHT * self.of(claims) + (1 - CLAIM_WEIGHT) * self.of(texts)
         return both / np.linalg.norm(both, axis=1, keepdims=True)
+
+
+def projected(rows: np.ndarray, matrix: np.ndarray) -> np.ndarray:
+    """Vectors moved by a matrix, of unit length."""
+    moved = rows @ matrix.T
+    return moved / np.linalg.norm(moved, axis=-1, keepdims=True)
+
+
+def write_projection(matrix: np.ndarray, folder: Path, name: str) -> None:
+    """Writes `projection.f32`, row by row, and `manifest.json` of the model `elenchus-NAME-projection`."""
+    data = matrix.astype("<f4").tobytes()
+    (folder / PROJECTION).write_bytes(data)
+    manifest = {
+        "id": f"elenchus-{name}-projection",
+        "version": "1",
+        "dimensions": DIMENSIONS,
+        "files": {PROJECTION: {"bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()}},
+    }
+    (folder / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
+
+
+def read_projection(folder: Path) -> np.ndarray:
+    return np.fromfile(folder / PROJECTION, "<f4").reshape(DIMENSIONS, DIMENSIONS)
 
 
 def sources(data: Path) -> list:

@@ -4,6 +4,17 @@ import type { Client } from '#client';
 import type { Config } from '../runtime/config.js';
 import { ElenchusError, hasCode } from '../runtime/errors.js';
 
+/** The options of all commands that ask. */
+export interface AskFlags {
+  readonly corpus?: string;
+  readonly filter?: string;
+  readonly opposite?: true;
+  readonly server?: string;
+  readonly dataDir?: string;
+  readonly json?: true;
+  readonly csv?: true;
+}
+
 /** Sends an operation of the typed client, such as `(client) => client.request(SearchPremises, variables)`. */
 export type Request<Result> = (client: Client) => Promise<Result>;
 

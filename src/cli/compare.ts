@@ -1,23 +1,16 @@
 import { Command, Option } from 'commander';
 import type { CompareShares, CompareSharesVariables } from '#client';
 import { badInput } from '../runtime/errors.js';
-import { ask, notOurs } from './ask.js';
+import { ask, type AskFlags, notOurs } from './ask.js';
 import { groupsOf } from './debate.js';
 import { loadSettings, upTo } from './settings.js';
 
-interface CompareFlags {
-  readonly corpus?: string;
+interface CompareFlags extends AskFlags {
   readonly group: readonly string[];
   readonly of: string;
   readonly numbers?: string;
   readonly limit: number;
-  readonly filter?: string;
-  readonly opposite?: true;
-  readonly server?: string;
-  readonly dataDir?: string;
   readonly markdown?: true;
-  readonly json?: true;
-  readonly csv?: true;
 }
 
 const HELP = `

@@ -1,21 +1,14 @@
 import { Command, Option } from 'commander';
 import type { DebateVariables } from '#client';
 import { badInput } from '../runtime/errors.js';
-import { ask, notOurs } from './ask.js';
+import { ask, type AskFlags, notOurs } from './ask.js';
 import { loadSettings, upTo } from './settings.js';
 
-interface DebateFlags {
-  readonly corpus?: string;
+interface DebateFlags extends AskFlags {
   readonly group: readonly string[];
-  readonly filter?: string;
   readonly languages?: string;
-  readonly opposite?: true;
   readonly points: number;
-  readonly server?: string;
-  readonly dataDir?: string;
   readonly markdown?: true;
-  readonly json?: true;
-  readonly csv?: true;
 }
 
 const HELP = `

@@ -1,23 +1,16 @@
 import { Command, Option } from 'commander';
 import type { SearchPremisesVariables } from '#client';
-import { ask, notOurs } from './ask.js';
+import { ask, type AskFlags, notOurs } from './ask.js';
 import { loadSettings, upTo } from './settings.js';
 
-interface SearchFlags {
-  readonly corpus?: string;
+interface SearchFlags extends AskFlags {
   readonly first: number;
-  readonly filter?: string;
   readonly rank?: string;
   readonly rerank?: string;
   readonly tuning?: string;
-  readonly opposite?: true;
   readonly onlyMatching?: true;
   readonly keepCopies?: true;
-  readonly server?: string;
-  readonly dataDir?: string;
-  readonly json?: true;
   readonly jsonl?: true;
-  readonly csv?: true;
 }
 
 const HELP = `

@@ -152,7 +152,9 @@ export type SimilarityDiversify =
 export type Diversify =
   | SimilarityDiversify
   | ({ readonly method: 'COVER_CLUSTERS' } & Weighted)
-  | ({ readonly method: 'COVER_GROUPS' | 'MATCH_CORPUS_SHARES' | 'EQUAL_SHARES' } & Grouped);
+  | ({ readonly method: 'COVER_GROUPS' | 'MATCH_CORPUS_SHARES' | 'EQUAL_SHARES' } & Grouped)
+  /** By the joint groups of up to three variables. */
+  | ({ readonly method: 'MATCH_EXPOSURE' } & Grouped);
 
 /** How similar two vectors are: by their cosine, or 1 / (1 + d / median d) for a distance d. */
 export const SIMILARITY_MEASURES = ['COSINE', 'L1', 'L2'] as const;
@@ -171,6 +173,7 @@ export const DIVERSIFY_DEFAULTS = {
   COVER_GROUPS: { relevanceWeight: 0.5 },
   MATCH_CORPUS_SHARES: { relevanceWeight: 0.5 },
   EQUAL_SHARES: { relevanceWeight: 0.5 },
+  MATCH_EXPOSURE: { relevanceWeight: 0.5 },
 } as const satisfies Record<Diversify['method'], object>;
 
 export const KMEANS_POOL = 50;

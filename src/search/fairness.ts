@@ -1,103 +1,84 @@
 import type { Corpus } from '../domain/corpus.js';
-import { inCorpus } from '../domain/filter.js';
 import type { SocioVariable } from '../domain/premise.js';
 import { normalisedDiscountedKl } from '../math/kl-divergence.js';
-import { countsOf, mean } from '../math/statistics.js';
-import type { StoredPoint, VectorStore } from '../store/port.js';
-import { remember, stateOf } from './memory.js';
-import type { Fairness, FairnessGroup } from './types.js';
-import { FIELDS, knownValues, type Variable, variablesOf } from './variables.js';
+import { mean, rounded } from '../math/statistics.js';
+import { eventLoop } from '../runtime/threads/event-loop.js';
+import type { StoredPoint } from '../store/port.js';
+import {
+  type Distribution,
+  distributionOf,
+  groupingOf,
+  jointGroups,
+  nameOfGroup,
+  valuesOfGroup,
+} from './distribution.js';
+import {
+  exposureFairness,
+  exposureFrontier,
+  randomPages,
+  seedOf,
+  targetShares,
+} from './exposure.js';
+import type { StoreAccess } from './stage.js';
+import type { Fairness, FairnessGroup, FairnessOptions } from './types.js';
+import { FIELDS, variablesOf } from './variables.js';
+
+/** The hits that a page was chosen from. */
+export interface FairnessPool {
+  readonly points: readonly StoredPoint[];
+  /** How relevant each one is, 0 to 1, falling; absent of a list, which has no order of relevance. */
+  readonly relevances?: readonly number[];
+}
 
 /**
  * How fairly a page represents groups, variable by variable.
  * @param names the variables to report; by default all socio-variables of the corpus
+ * @param joint whether to report the groups that the variables make together
  * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
  */
 export async function pageFairness(
-  store: VectorStore,
+  { store, scope }: StoreAccess,
   corpus: Corpus,
-  names: readonly string[] | undefined,
+  { variables: names, joint = false }: FairnessOptions,
   page: readonly StoredPoint[],
-  candidates: () => Promise<readonly StoredPoint[]>,
+  pool: () => Promise<FairnessPool>,
 ): Promise<readonly Fairness[]> {
-  const variables = variablesOf(corpus, names, 'fairness.variables');
-  const [chosenFrom, distributions] = await Promise.all([
-    candidates(),
-    corpusDistributions(store, corpus, variables),
+  const path = 'fairness.variables';
+  const variables = variablesOf(corpus, names, path);
+  const groupings = joint
+    ? [jointGroups(store, corpus, variables, path)]
+    : variables.map((variable) => groupingOf(store, corpus, variable));
+  const [{ points, relevances }, ...distributions] = await Promise.all([
+    pool(),
+    ...groupings.map(({ distribution }) => distribution()),
   ]);
-  return variables.map((variable, place) => {
-    const valuesOf = (points: readonly StoredPoint[]) =>
-      points.map(({ payload }) => knownValues(variable, payload));
-    return fairness(variable, valuesOf(page), valuesOf(chosenFrom), distributions[place]!);
+  const seed = seedOf(points.map(({ id }) => id));
+  return groupings.map(({ variable, valuesOf }, place) => {
+    const groupsOf = (some: readonly StoredPoint[]) => some.map(({ payload }) => valuesOf(payload));
+    const candidates = groupsOf(points);
+    const corpusShares = distributions[place]!;
+    const targets = targetShares(corpusShares);
+    const hits = candidates.map((groups, at) => ({ groups, relevance: relevances?.[at] ?? 1 }));
+    const size = page.length;
+    return {
+      ...fairness(variable, groupsOf(page), candidates, corpusShares),
+      random: () => eventLoop.run(randomPages(hits, targets, size, seed), scope),
+      frontier: async () =>
+        relevances && size >= LEAST_PAGE
+          ? eventLoop.run(exposureFrontier(hits, targets, size, seed), scope)
+          : [],
+    };
   });
 }
+
+/** Smaller pages cannot be fair. */
+const LEAST_PAGE = 2;
 
 /** What fairness looks at of each premise. */
 export const FAIRNESS_KEYS = ['profile', ...Object.values(FIELDS).map(({ key }) => key)] as const;
 
-/** More groups than any variable has. Of claims and topics, only the largest groups are counted. */
-const MAX_GROUPS = 1000;
-
-/**
- * How the premises of a corpus are distributed over the values of each variable. A variable that
- * was not counted since the last write takes three store calls.
- */
-export function corpusDistributions(
-  store: VectorStore,
-  corpus: Corpus,
-  variables: readonly Variable[],
-): Promise<readonly Distribution[]> {
-  const whole = { must: [inCorpus(corpus.name)] };
-  const source = { store, collection: 'premises', whole, state: stateOf(corpus) } as const;
-  return Promise.all(
-    variables.map((variable) =>
-      remember(source, ['distribution', variable.key, variable.unknown], () =>
-        distribution(source, variable),
-      ),
-    ),
-  );
-}
-
-async function distribution(
-  {
-    store,
-    collection,
-    whole,
-  }: Pick<Parameters<typeof remember>[0], 'store' | 'collection' | 'whole'>,
-  { key, unknown }: Variable,
-): Promise<Distribution> {
-  const [total, missing, facets] = await Promise.all([
-    store.count(collection, whole),
-    store.count(collection, { must: [whole, { is_empty: { key } }] }),
-    store.facet(collection, { key, filter: whole, limit: MAX_GROUPS }),
-  ]);
-  const counts = facets.map(({ value, count }) => [String(value), count] as const);
-  const named = counts.filter(([value]) => unknown.includes(value));
-  return {
-    total,
-    unknown: named.reduce((sum, [, count]) => sum + count, missing),
-    counts: new Map(counts.filter(([value]) => !unknown.includes(value))),
-  };
-}
-
-/** How often each value of a variable occurs. A premise with several values counts for each. */
-export interface Distribution {
-  readonly total: number;
-  /** The number of premises without a known value. */
-  readonly unknown: number;
-  /** The number of premises with each known value. */
-  readonly counts: ReadonlyMap<string, number>;
-}
-
 /** The ranks at which the perspective task compares shares. */
 const CUTOFFS = [2, 4, 8, 10, 12, 14, 16, 18, 20];
-
-/** @param values the known values of each premise */
-export function distributionOf(values: readonly (readonly string[])[]): Distribution {
-  const counts = countsOf(values.flatMap((each) => [...new Set(each)]));
-  const unknown = values.filter((each) => each.length === 0).length;
-  return { total: values.length, unknown, counts };
-}
 
 /**
  * Compares a page with the candidates that it was chosen from and with the corpus.
@@ -109,7 +90,7 @@ export function fairness(
   page: readonly (readonly string[])[],
   candidates: readonly (readonly string[])[],
   corpus: Distribution,
-): Fairness {
+): Omit<Fairness, 'random' | 'frontier'> {
   const { name, title, kind } = variable;
   const sets = { page: distributionOf(page), candidates: distributionOf(candidates), corpus };
   const values = inOrder(variable, corpus);
@@ -125,16 +106,20 @@ export function fairness(
     };
   };
   const divergence = divergenceOf(variable, page, corpus);
+  const exposure =
+    page.length < LEAST_PAGE ? undefined : exposureFairness(page, targetShares(corpus));
   return {
     variable: name,
     title,
     groups: values.map((value) => ({
-      value,
+      value: nameOfGroup(value),
+      values: valuesOfGroup(value),
       ...represent(({ counts }) => counts.get(value) ?? 0),
     })),
     unknown: represent(({ unknown }) => unknown),
     multiple: kind === 'MULTIPLE',
-    missingGroups: values.filter((value) => !sets.page.counts.has(value)),
+    missingGroups: values.filter((value) => !sets.page.counts.has(value)).map(nameOfGroup),
+    ...(exposure !== undefined && { exposure: rounded(exposure) }),
     ...(divergence !== undefined && { divergence }),
   };
 }

@@ -181,7 +181,7 @@ export async function listPremises(
     copies: copies.of(point),
     cursor: cursors[at]!,
   }));
-  return new PremisesPage({ store, corpus, filter, admit }, hits, points, hasNextPage);
+  return new PremisesPage({ ...access, corpus, filter, admit }, hits, points, hasNextPage);
 }
 
 function belongingTo(of: NonNullable<PremiseList['of']>): Condition {

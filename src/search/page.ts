@@ -11,6 +11,7 @@ import { stateOf } from './memory.js';
 import { type Candidate, growUntil, isComplete, type Placed, withScoreOf } from './order.js';
 import {
   type PoolKey,
+  type PoolMember,
   poolOf,
   runStages,
   type Source,
@@ -138,12 +139,11 @@ export function admitting(source: Source, conditions: readonly Condition[]): Sou
 }
 
 /** The best hits, of which a page shows some, with these keys of their payload. */
-export async function bestPoints(
+export async function bestHits(
   { source, unmoved: { order, size } }: HitPage,
   payload: readonly PoolKey[],
-): Promise<readonly StoredPoint[]> {
-  const { members } = await poolOf(source, order, { size, selection: { payload } });
-  return members.map(({ point }) => point);
+): Promise<readonly PoolMember[]> {
+  return (await poolOf(source, order, { size, selection: { payload } })).members;
 }
 
 /** A place of the page, in the order of a part of the search. */

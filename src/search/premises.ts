@@ -16,7 +16,7 @@ import type {
 } from '../domain/search.js';
 import { DEFAULT_POOL, diversifyPool, type RelevanceSummary } from '../domain/stages.js';
 import type { RequestScope } from '../runtime/scope.js';
-import type { StoredPoint, VectorStore } from '../store/port.js';
+import type { StoredPoint } from '../store/port.js';
 import {
   checkBy,
   checkPageSize,
@@ -29,6 +29,7 @@ import {
 import { PageCopies } from './copies.js';
 import { fingerprint } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
+import { shareOfBest } from './diversify/choices.js';
 import { alternateStancesStage, diversifyStage, groupByClaimStage } from './diversify/stage.js';
 import { facetCounts, matchingOf } from './facets.js';
 import { FAIRNESS_KEYS, pageFairness } from './fairness.js';
@@ -46,15 +47,15 @@ import { languageModelStage, premiseReading } from './language-model.js';
 import { preferenceOf, preferStage, qualityStage } from './lift.js';
 import { AnsweringHits, matchingHits, matchingStage } from './matches.js';
 import { countAdmitted } from './memory.js';
-import { admitting, bestPoints, type HitPage, type PageHit, runSearch } from './page.js';
+import { admitting, bestHits, type HitPage, type PageHit, runSearch } from './page.js';
 import { premiseQuotas, quotaStage } from './quota.js';
 import { rankStage } from './rank/index.js';
 import { askedBy, type Read, reader } from './reading.js';
 import { ClaimSides, HitSides, inferredSideStage } from './sides.js';
-import type { Source } from './stage.js';
+import type { Source, StoreAccess } from './stage.js';
 import { stepBackStage } from './step-back.js';
 import { answerVector, queryVector, type Subject, subjectOf, withoutItself } from './subject.js';
-import type { FacetOptions, Fairness, PremisePage, SearchPage } from './types.js';
+import type { FacetOptions, Fairness, FairnessOptions, PremisePage, SearchPage } from './types.js';
 
 /**
  * A search for premises: check -> corpus -> text -> filter -> stages -> page. The stages: rank ->
@@ -224,14 +225,13 @@ export async function searchPremises(
   const copies = new PageCopies(store, corpus, filter, admit);
   const found = { corpus, hits: page.hits, query: claim, copies, read, isAnswer };
   const hits = premiseHits(dependencies, found, scope);
-  const admission = { store, corpus, filter, admit };
+  const admission = { store, scope, corpus, filter, admit };
   const points = page.hits.map(({ point }) => point);
   return new PremisesPage(admission, hits, points, page.hasNextPage, { page, answering, read });
 }
 
 /** Which premises a search or a list admits. */
-interface AdmittedPremises {
-  readonly store: VectorStore;
+interface AdmittedPremises extends StoreAccess {
   readonly corpus: Corpus;
   readonly filter: PremiseFilter | undefined;
   /** The conditions under this filter, or under a part of it. */
@@ -309,11 +309,13 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
     return facetCounts(store, corpus, { filter, conditions, sides }, options);
   }
 
-  fairness(variables?: readonly string[]): Promise<readonly Fairness[]> {
-    const { store, corpus } = this.#admission;
-    return pageFairness(store, corpus, variables, this.#points, async () =>
-      this.#finding ? bestPoints(this.#finding.page, FAIRNESS_KEYS) : this.#points,
-    );
+  fairness(options: FairnessOptions = {}): Promise<readonly Fairness[]> {
+    const { corpus } = this.#admission;
+    return pageFairness(this.#admission, corpus, options, this.#points, async () => {
+      if (!this.#finding) return { points: this.#points };
+      const members = await bestHits(this.#finding.page, FAIRNESS_KEYS);
+      return { points: members.map(({ point }) => point), relevances: shareOfBest(members) };
+    });
   }
 }
 

@@ -17,7 +17,7 @@ import type { RequestScope } from '../runtime/scope.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import { fingerprint } from './cursor.js';
 import type { SearchDependencies } from './dependencies.js';
-import type { Distribution } from './fairness.js';
+import type { Distribution } from './distribution.js';
 import { statementOf } from './judge/judge.js';
 import type { Read, TextAgreement } from './reading.js';
 import { DIGEST, type PoolSelection, type ScoredHit, type Stage } from './stage.js';

@@ -74,7 +74,14 @@ export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page
    * and with the corpus; by default for all socio-variables.
    * @throws ElenchusError UNKNOWN_VARIABLE, BAD_INPUT, PROFILES_MISSING
    */
-  fairness(variables?: readonly string[]): Promise<readonly Fairness[]>;
+  fairness(options?: FairnessOptions): Promise<readonly Fairness[]>;
+}
+
+export interface FairnessOptions {
+  /** By default all socio-variables of the corpus. */
+  readonly variables?: readonly string[];
+  /** The groups that the variables make together, up to three of them; false by default. */
+  readonly joint?: boolean;
 }
 
 /**
@@ -82,8 +89,10 @@ export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page
  * could have shown, and in the corpus. Shares are among all premises there, 0 to 1.
  */
 export interface FairnessGroup {
-  /** Absent for authors whose value is not known. */
+  /** Absent for authors whose value is not known. Of a joint group, its values with commas between. */
   readonly value?: string;
+  /** The value for each variable; absent for authors whose value is not known. */
+  readonly values?: readonly string[];
   readonly pageCount: number;
   readonly pageShare: number;
   readonly candidateCount: number;
@@ -105,6 +114,37 @@ export interface Fairness {
   readonly missingGroups: readonly string[];
   /** The normalised discounted KL-divergence of the groups; absent if the page has fewer than two premises. */
   readonly divergence?: number;
+  /**
+   * How near the exposure of the groups is to their shares of the corpus, 0 to 1, where early places
+   * count more; absent if the page has fewer than two premises, or none of a known group.
+   */
+  readonly exposure?: number;
+  /** How pages fare that are drawn blindly from the candidates; undefined if none is of a known group. */
+  random(): Promise<RandomPages | undefined>;
+  /** The best that orders by `MATCH_EXPOSURE` can do, most relevant first; empty of a list. */
+  frontier(): Promise<readonly FrontierPoint[]>;
+}
+
+/** Between which figures 90 of 100 random pages are. */
+export interface RandomPages {
+  readonly exposure: Band;
+  readonly missingGroups: Band;
+}
+
+export interface Band {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A page that trades relevance for exposure. */
+export interface FrontierPoint {
+  /** The weight that `MATCH_EXPOSURE` makes it with. */
+  readonly relevanceWeight: number;
+  /** Its discounted relevance as a share of that of the most relevant page, 0 to 1. */
+  readonly relevance: number;
+  /** As of the page. */
+  readonly exposure: number;
+  readonly missingGroups: number;
 }
 
 export interface FacetOptions {

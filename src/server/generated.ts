@@ -647,21 +647,27 @@ export type PreferInput = {
 /** How to reorder the best hits, such as `{ coverGroups: { variables: ["age"] } }`. */
 export type DiversifyInput =
   /** Cover what can be said: hits far from all earlier ones come early. */
-  { coreset: RelevanceWeight; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  { coreset: RelevanceWeight; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; matchExposure?: never; }
   |  /** The best hit of each cluster of similar hits first, then each one's second best. */
-  { coreset?: never; kmeans: RelevanceWeight; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  { coreset?: never; kmeans: RelevanceWeight; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; matchExposure?: never; }
   |  /** Maximal marginal relevance: near to the query, far from what comes before. */
-  { coreset?: never; kmeans?: never; mmr: RelevanceWeight; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  { coreset?: never; kmeans?: never; mmr: RelevanceWeight; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; matchExposure?: never; }
   |  /** Move only what repeats an earlier hit to the end. Copies are not shown anyway; see `Copies`. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate: DeduplicateInput; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate: DeduplicateInput; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; matchExposure?: never; }
   |  /** Bring each cluster of similar hits early. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters: RelevanceWeight; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; }
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters: RelevanceWeight; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; matchExposure?: never; }
   |  /** Show each group of authors early. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups: GroupsInput; matchCorpusShares?: never; equalShares?: never; }
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups: GroupsInput; matchCorpusShares?: never; equalShares?: never; matchExposure?: never; }
   |  /** Give groups the shares that they have in the corpus. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares: GroupsInput; equalShares?: never; }
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares: GroupsInput; equalShares?: never; matchExposure?: never; }
   |  /** Give all groups of a variable the same share. */
-  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares: GroupsInput; };
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares: GroupsInput; matchExposure?: never; }
+  |  /**
+   * Give joint groups, such as women over 65, the exposure that their share of the corpus asks for, where
+   * early places count more (as in nDCG). Up to three variables, without `side`. Which group leads is drawn
+   * anew for each question. `Fairness.frontier` shows what each weight does.
+   */
+  { coreset?: never; kmeans?: never; mmr?: never; deduplicate?: never; coverClusters?: never; coverGroups?: never; matchCorpusShares?: never; equalShares?: never; matchExposure: GroupsInput; };
 
 /** How to reorder hits by similarity, as in `DiversifyInput`; such as `{ mmr: {} }`. */
 export type SimilarityDiversifyInput =
@@ -774,6 +780,7 @@ export type PremiseConnection = {
    * pool of `diversify`. The page has one of each copy group, the corpus all.
    *
    *     fairness(variables: ["gender"]) { missingGroups divergence groups { value pageShare corpusShare } }
+   *     fairness(variables: ["gender", "age"], joint: true) { exposure random { exposure { from to } } }
    */
   fairness?: Maybe<Array<Fairness>>;
 };
@@ -791,6 +798,7 @@ export type PremiseConnectionFacetsArgs = {
 /** A page of premises, best first. Counts are over all pages. */
 export type PremiseConnectionFairnessArgs = {
   variables?: InputMaybe<Array<Scalars['String']['input']>>;
+  joint?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 /** A page of premises of the other side, and what they counter. */
@@ -1247,13 +1255,45 @@ export type Fairness = {
    * than two hits.
    */
   divergence?: Maybe<Scalars['Float']['output']>;
+  /**
+   * How near the groups' exposure, where early places count more, is to their shares of the corpus: 1 - the
+   * Jensen-Shannon divergence, 0 to 1; 1 is fair. Null for fewer than two hits, or if no author is known.
+   */
+  exposure?: Maybe<Scalars['Float']['output']>;
+  /** Pages drawn blindly from the candidates. Only a page outside their band is fairer, or less fair. */
+  random?: Maybe<RandomPages>;
+  /**
+   * What `matchExposure` can do for a page of this size, from the most relevant page to the fairest one:
+   * each is better than any other in relevance or in exposure. Empty where nothing is searched for.
+   */
+  frontier?: Maybe<Array<FrontierPoint>>;
+};
+
+/** Between which figures 90 of 100 pages are that are drawn blindly from the candidates. */
+export type RandomPages = {
+  __typename?: 'RandomPages';
+  exposure: Interval;
+  missingGroups: Interval;
+};
+
+/** A page that gives up some relevance for exposure. */
+export type FrontierPoint = {
+  __typename?: 'FrontierPoint';
+  /** The weight of `matchExposure` that gives it. */
+  relevanceWeight: Scalars['Float']['output'];
+  /** Its relevance, discounted by place, as a share of that of the most relevant page. */
+  relevance: Scalars['Float']['output'];
+  exposure: Scalars['Float']['output'];
+  missingGroups: Scalars['Int']['output'];
 };
 
 /** A group on a page, among the candidates, and in the corpus. Shares are of all premises there, 0 to 1. */
 export type FairnessGroup = {
   __typename?: 'FairnessGroup';
-  /** Null for `unknown`. */
+  /** Null for `unknown`. Of a joint group, its values with commas between. */
   value?: Maybe<Scalars['String']['output']>;
+  /** One a variable; null for `unknown`. */
+  values?: Maybe<Array<Scalars['String']['output']>>;
   pageCount: Scalars['Int']['output'];
   pageShare: Scalars['Float']['output'];
   candidateCount: Scalars['Int']['output'];
@@ -3422,6 +3462,8 @@ export type ResolversTypes = ResolversObject<{
   GroupNumbers: ResolverTypeWrapper<GroupNumbers>;
   Interval: ResolverTypeWrapper<Interval>;
   Fairness: ResolverTypeWrapper<PremiseFairness>;
+  RandomPages: ResolverTypeWrapper<RandomPages>;
+  FrontierPoint: ResolverTypeWrapper<FrontierPoint>;
   FairnessGroup: ResolverTypeWrapper<FairnessGroup>;
   PremiseEdge: ResolverTypeWrapper<ListedHit>;
   PremiseCopies: ResolverTypeWrapper<HitCopies>;
@@ -3600,6 +3642,8 @@ export type ResolversParentTypes = ResolversObject<{
   GroupNumbers: GroupNumbers;
   Interval: Interval;
   Fairness: PremiseFairness;
+  RandomPages: RandomPages;
+  FrontierPoint: FrontierPoint;
   FairnessGroup: FairnessGroup;
   PremiseEdge: ListedHit;
   PremiseCopies: HitCopies;
@@ -3764,7 +3808,7 @@ export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType exte
   matchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   judgedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'of' | 'ignoreOwnCondition' | 'limit'>>;
-  fairness?: Resolver<Maybe<Array<ResolversTypes['Fairness']>>, ParentType, ContextType, Partial<PremiseConnectionFairnessArgs>>;
+  fairness?: Resolver<Maybe<Array<ResolversTypes['Fairness']>>, ParentType, ContextType, RequireFields<PremiseConnectionFairnessArgs, 'joint'>>;
 }>;
 
 export type CounterPremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CounterPremiseConnection'] = ResolversParentTypes['CounterPremiseConnection']> = ResolversObject<{
@@ -3970,10 +4014,26 @@ export type FairnessResolvers<ContextType = ApiContext, ParentType extends Resol
   multiple?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   missingGroups?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   divergence?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  exposure?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  random?: Resolver<Maybe<ResolversTypes['RandomPages']>, ParentType, ContextType>;
+  frontier?: Resolver<Maybe<Array<ResolversTypes['FrontierPoint']>>, ParentType, ContextType>;
+}>;
+
+export type RandomPagesResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['RandomPages'] = ResolversParentTypes['RandomPages']> = ResolversObject<{
+  exposure?: Resolver<ResolversTypes['Interval'], ParentType, ContextType>;
+  missingGroups?: Resolver<ResolversTypes['Interval'], ParentType, ContextType>;
+}>;
+
+export type FrontierPointResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FrontierPoint'] = ResolversParentTypes['FrontierPoint']> = ResolversObject<{
+  relevanceWeight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  relevance?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  exposure?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  missingGroups?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 }>;
 
 export type FairnessGroupResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['FairnessGroup'] = ResolversParentTypes['FairnessGroup']> = ResolversObject<{
   value?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  values?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   pageCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   pageShare?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   candidateCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4645,6 +4705,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   GroupNumbers?: GroupNumbersResolvers<ContextType>;
   Interval?: IntervalResolvers<ContextType>;
   Fairness?: FairnessResolvers<ContextType>;
+  RandomPages?: RandomPagesResolvers<ContextType>;
+  FrontierPoint?: FrontierPointResolvers<ContextType>;
   FairnessGroup?: FairnessGroupResolvers<ContextType>;
   PremiseEdge?: PremiseEdgeResolvers<ContextType>;
   PremiseCopies?: PremiseCopiesResolvers<ContextType>;

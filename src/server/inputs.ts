@@ -117,11 +117,12 @@ function preferOf(input: Inputs.PreferInput): NonNullable<RerankOptions['prefer'
 }
 
 export function diversifyOf(input: Inputs.DiversifyInput): DiversifyOptions {
-  const { coverClusters, coverGroups, matchCorpusShares, equalShares } = input;
+  const { coverClusters, coverGroups, matchCorpusShares, equalShares, matchExposure } = input;
   if (coverClusters) return { method: 'COVER_CLUSTERS', ...given(coverClusters) };
   if (coverGroups) return { method: 'COVER_GROUPS', ...given(coverGroups) };
   if (matchCorpusShares) return { method: 'MATCH_CORPUS_SHARES', ...given(matchCorpusShares) };
   if (equalShares) return { method: 'EQUAL_SHARES', ...given(equalShares) };
+  if (matchExposure) return { method: 'MATCH_EXPOSURE', ...given(matchExposure) };
   return similarityDiversifyOf(input);
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../explorer/src/address/question.js';
 import { AddressReader } from '../../explorer/src/address/reader.js';
 import {
+  besideChance,
   changesOf,
   meanDivergence,
   type MeasuredPage,
@@ -99,5 +100,44 @@ describe('variables whose groups get a share', () => {
     });
     expect(diversified({ diversify: 'coverGroups' })).toEqual({ coverGroups: {} });
     expect(diversified({ diversify: 'coreset', balance })).toEqual({ coreset: {} });
+  });
+});
+
+describe('a page beside pages drawn by chance', () => {
+  type Variable = NonNullable<MeasuredPage['fairness']>[number];
+  const variable = (exposure: number | null, missing: number): Variable => ({
+    variable: 'age',
+    title: 'Age',
+    multiple: false,
+    groups: [],
+    unknown: {
+      value: null,
+      pageCount: 0,
+      pageShare: 0,
+      candidateCount: 0,
+      candidateShare: 0,
+      corpusCount: 0,
+      corpusShare: 0,
+    },
+    divergence: null,
+    missingGroups: Array.from({ length: missing }, String),
+    exposure,
+    random: { exposure: { from: 0.5, to: 0.7 }, missingGroups: { from: 1, to: 3 } },
+  });
+
+  it.each([
+    [0.8, 'nearer'],
+    [0.6, 'chance'],
+    [0.4, 'farther'],
+  ])('has an exposure of %d: %s', (exposure, shares) => {
+    expect(besideChance([variable(exposure, 2), variable(exposure, 1)])).toEqual({
+      missing: 3,
+      missingByChance: { from: 2, to: 6 },
+      shares,
+    });
+  });
+
+  it('is not compared where no author is known', () => {
+    expect(besideChance([variable(null, 2)])).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SocioVariable } from '../../src/domain/premise.js';
-import { distributionOf, divergenceOf, fairness } from '../../src/search/fairness.js';
+import { distributionOf } from '../../src/search/distribution.js';
+import { divergenceOf, fairness } from '../../src/search/fairness.js';
 import { crowd } from './crowd.js';
 import { World } from './world.js';
 
@@ -13,7 +14,7 @@ describe('the fairness of a search', () => {
       rerank: { diversify: { method: 'EQUAL_SHARES', relevanceWeight: 0.5 } },
       tuning: { diversifyPool: 20 },
     });
-    const [gender, stance] = await page.fairness(['gender', 'stance']);
+    const [gender, stance] = await page.fairness({ variables: ['gender', 'stance'] });
     expect(gender!.groups[0]).toMatchObject({ value: 'female', corpusCount: 30 });
     expect(gender!.unknown).toMatchObject({ corpusCount: 5, corpusShare: 0.125 });
     const sizes = stance!.groups.map(({ candidateCount }) => candidateCount);
@@ -25,7 +26,7 @@ describe('the fairness of a search', () => {
   it('takes the best hits for candidates where nothing is diversified', async () => {
     const world = await World.create();
     await world.put(crowd(40));
-    const [age] = await (await world.search({ first: 5 })).fairness(['age']);
+    const [age] = await (await world.search({ first: 5 })).fairness({ variables: ['age'] });
     expect(age!.groups.map(({ pageCount, candidateCount }) => [pageCount, candidateCount])).toEqual(
       [
         [5, 12],
@@ -44,7 +45,10 @@ describe('the fairness of a search', () => {
   ])('refuses %o', async (variables, code, field) => {
     const world = await World.create();
     const page = await world.search();
-    await expect(page.fairness(variables)).rejects.toMatchObject({ code, details: { field } });
+    await expect(page.fairness({ variables: variables })).rejects.toMatchObject({
+      code,
+      details: { field },
+    });
   });
 });
 
@@ -78,6 +82,7 @@ describe('the figures of fairness', () => {
       expect(result.groups).toEqual([
         {
           value: 'young',
+          values: ['young'],
           pageCount: 0,
           pageShare: 0,
           candidateCount: 0,
@@ -87,6 +92,7 @@ describe('the figures of fairness', () => {
         },
         {
           value: 'middle',
+          values: ['middle'],
           pageCount: 0,
           pageShare: 0,
           candidateCount: 1,
@@ -96,6 +102,7 @@ describe('the figures of fairness', () => {
         },
         {
           value: 'old',
+          values: ['old'],
           pageCount: 1,
           pageShare: 0.5,
           candidateCount: 2,

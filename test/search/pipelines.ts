@@ -53,6 +53,7 @@ const DIVERSIFIES: readonly (Diversify | undefined)[] = [
   by('COVER_CLUSTERS'),
   by('COVER_GROUPS', { variables: ['gender'] }),
   by('EQUAL_SHARES', { variables: ['stance'] }),
+  by('MATCH_EXPOSURE', { variables: ['gender', 'age'] }),
   by('MATCH_CORPUS_SHARES', { variables: ['gender'] }),
 ];
 const TUNINGS: readonly Tuning[][] = [

@@ -6,7 +6,7 @@ import { usePhrases } from '../texts/phrases.js';
 import { useTranslation } from '../texts/use-translation.js';
 import { ChangedHits, PlacedHits } from './changed-hits.js';
 import styles from './order-card.module.css';
-import { changesOf, meanDivergence, type MeasuredPage, placed } from './orders.js';
+import { besideChance, changesOf, meanDivergence, type MeasuredPage, placed } from './orders.js';
 import type { MeasuredOrder } from './use-orders.js';
 
 interface Props {
@@ -43,13 +43,13 @@ export function OrderCard({ order: { diversify, inUse }, place, page, before, on
         <p className={styles['about']}>{t(`fairness.orderAbout.${diversify}`)}</p>
       )}
       <dl>
-        <dt>{t('fairness.mean')}</dt>
-        <dd>
-          <Divergence page={page} before={place === 0 ? undefined : before} />
-        </dd>
         <dt>{t('fairness.missing')}</dt>
         <dd>
           <Missing page={page} />
+        </dd>
+        <dt>{t('fairness.mean')}</dt>
+        <dd>
+          <Divergence page={page} before={place === 0 ? undefined : before} />
         </dd>
       </dl>
       {place > 0 && <ChangedHits changes={changes} />}
@@ -65,6 +65,7 @@ function Divergence({ page, before }: { page: MeasuredPage; before: MeasuredPage
   const { t } = useTranslation();
   const { decimal } = useFigures();
   const mean = meanDivergence(page.fairness ?? []);
+  const chance = besideChance(page.fairness ?? []);
   const meanBefore = before && meanDivergence(before.fairness ?? []);
   if (mean === undefined) return '–';
   // Of the figures as they are shown, so that the sum is right.
@@ -76,12 +77,13 @@ function Divergence({ page, before }: { page: MeasuredPage; before: MeasuredPage
     <>
       <strong>{decimal(mean)}</strong>
       {change !== undefined && (
-        <span data-change={change === 0 ? 'none' : change < 0 ? 'fairer' : 'less'}>
+        <span>
           {change === 0
             ? t('fairness.equal')
             : t(change < 0 ? 'fairness.less' : 'fairness.more', { by: decimal(Math.abs(change)) })}
         </span>
       )}
+      {chance && <p>{t(`fairness.chance.${chance.shares}`)}</p>}
     </>
   );
 }
@@ -91,15 +93,24 @@ function Missing({ page }: { page: MeasuredPage }) {
   const phrases = usePhrases();
   const { list } = useFigures();
   const missing = (page.fairness ?? []).filter(({ missingGroups }) => missingGroups.length > 0);
+  const chance = besideChance(page.fairness ?? []);
   if (missing.length === 0) return t('fairness.noneMissing');
   return (
-    <ul>
-      {missing.map(({ variable, title, missingGroups }) => (
-        <li key={variable}>
-          {list(missingGroups.map((value) => phrases.value(variable, value)))}{' '}
-          <small>({phrases.title(variable, title)})</small>
-        </li>
-      ))}
-    </ul>
+    <>
+      {chance && (
+        <>
+          <strong>{chance.missing}</strong>
+          <span>{t('fairness.missingByChance', chance.missingByChance)}</span>
+        </>
+      )}
+      <ul>
+        {missing.map(({ variable, title, missingGroups }) => (
+          <li key={variable}>
+            {list(missingGroups.map((value) => phrases.value(variable, value)))}{' '}
+            <small>({phrases.title(variable, title)})</small>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

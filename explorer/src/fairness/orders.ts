@@ -56,6 +56,40 @@ export function changesOf(before: readonly PlacedHit[], after: readonly PlacedHi
   return { comesIn: without(after, before), goesOut: without(before, after) };
 }
 
+/** What random pages of the same size would be like, and how this one is beside them. */
+export interface Chance {
+  /** How many groups of all variables are missing. */
+  readonly missing: number;
+  /** How many are missing from 90 of 100 random pages, at least and at most. */
+  readonly missingByChance: { readonly from: number; readonly to: number };
+  /** Whether the page is nearer to the shares of the corpus than those, farther from them, or neither. */
+  readonly shares: 'nearer' | 'chance' | 'farther';
+}
+
+/** Compares a page with chance; undefined if no variable can be. */
+export function besideChance(fairness: NonNullable<MeasuredPage['fairness']>): Chance | undefined {
+  const known = fairness.flatMap(({ exposure, random, missingGroups }) =>
+    random && exposure !== null ? [{ exposure, random, missing: missingGroups.length }] : [],
+  );
+  if (known.length === 0) return undefined;
+  const sum = (of: (each: (typeof known)[number]) => number) =>
+    known.reduce((total, each) => total + of(each), 0);
+  const exposure = sum((each) => each.exposure);
+  return {
+    missing: sum(({ missing }) => missing),
+    missingByChance: {
+      from: sum(({ random }) => random.missingGroups.from),
+      to: sum(({ random }) => random.missingGroups.to),
+    },
+    shares:
+      exposure > sum(({ random }) => random.exposure.to)
+        ? 'nearer'
+        : exposure < sum(({ random }) => random.exposure.from)
+          ? 'farther'
+          : 'chance',
+  };
+}
+
 /** The mean over variables where it is known; undefined where it is nowhere. */
 export function meanDivergence(
   fairness: readonly { readonly divergence: number | null }[],

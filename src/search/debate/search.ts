@@ -23,7 +23,7 @@ import { checkBy, checkLanguages, checkPageSize } from '../arguments.js';
 import { checkGroupFilters, checkNames } from '../compare.js';
 import { decodeCursor, encodeCursor, fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
-import { corpusDistributions } from '../fairness.js';
+import { corpusDistributions } from '../distribution.js';
 import { sidesAdmitted, withoutField } from '../filter.js';
 import type { Debate, KeyPoint, ListedPremise, Page, PageRequest, PointRequest } from '../types.js';
 import { variablesOf } from '../variables.js';

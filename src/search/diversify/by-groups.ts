@@ -5,7 +5,7 @@ import type { Reading } from '../../domain/search.js';
 import { type Diversify, diversifyPool, type Tuned } from '../../domain/stages.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
-import { corpusDistributions, type Distribution, distributionOf } from '../fairness.js';
+import { corpusDistributions, type Distribution, distributionOf } from '../distribution.js';
 import type { Read } from '../reading.js';
 import { ClaimSides, countSides, NO_SIDES } from '../sides.js';
 import { knownValues, payloadKey, SIDE, type Variable, variablesOf } from '../variables.js';

@@ -1,3 +1,4 @@
+import { seededRandom } from '../../math/random.js';
 import { SCORE_TOLERANCE } from '../../store/port.js';
 import type { SimilarityRow } from './similarity.js';
 
@@ -202,6 +203,78 @@ function divisionOf(
 /** How much x ln x grows from `count` to `count` + 1. */
 function step(count: number): number {
   return (count + 1) * Math.log(count + 1) - (count > 0 ? count * Math.log(count) : 0);
+}
+
+/** A candidate that belongs to some groups, or to none if they are not known. */
+export interface ExposedItem extends Item {
+  /** The numbers of its groups, from 0. */
+  readonly groups: readonly number[];
+}
+
+/**
+ * Gives groups the exposure that they should have, where a place counts as much as in nDCG. A
+ * candidate's gain is exp(-d), where d is what a unit of its exposure adds to n * KL(exposures ||
+ * targets), n being all exposure so far; a candidate of several groups has their mean, and one of none
+ * that of an average author. Without more, the largest group would come first in every search; so the
+ * seed draws who leads, each group as often as its target says.
+ * @param options `targets`: the share of each group; they sum to 1; `seed`: of the question
+ * @returns place by place; `added` has 0 where a group of the candidate was below its target
+ */
+export function exposureOrder(
+  candidates: readonly ExposedItem[],
+  {
+    targets,
+    weight,
+    seed,
+  }: DiversityOptions & { readonly targets: readonly number[]; readonly seed: number },
+): Generator<Choice, void> {
+  const random = seededRandom(seed);
+  const exposures = new Float64Array(targets.length);
+  let sum = 0;
+  let place = 0;
+  // The largest of ln(target) + Gumbel noise is each group with the probability of its target.
+  const gains = Float64Array.from(targets, (target) => {
+    return Math.log(Math.max(target, LOWEST_SHARE)) - Math.log(-Math.log(random()));
+  });
+  let average = averageOf(gains, targets);
+
+  return chooseGreedily(candidates, weight, {
+    logGain(candidate) {
+      const { groups } = candidates[candidate]!;
+      if (groups.length === 0) return average;
+      return groups.reduce((total, group) => total + gains[group]!, 0) / groups.length;
+    },
+    choose(candidate) {
+      const { groups } = candidates[candidate]!;
+      const lacking = groups.some((group) => exposures[group]! <= sum * targets[group]!);
+      for (const group of groups) exposures[group]! += attention(place) / groups.length;
+      if (groups.length > 0) sum += attention(place);
+      place += 1;
+      const unit = attention(place);
+      const common = growth(sum, unit);
+      targets.forEach((target, group) => {
+        const own = growth(exposures[group]!, unit) - Math.log(Math.max(target, LOWEST_SHARE));
+        gains[group] = common - own;
+      });
+      average = averageOf(gains, targets);
+      return lacking ? [0] : [];
+    },
+  });
+}
+
+function averageOf(gains: Float64Array, targets: readonly number[]): number {
+  return targets.reduce((total, target, group) => total + target * gains[group]!, 0);
+}
+
+/** How much x ln x grows from `exposure` by a unit more, for each part of that unit. */
+function growth(exposure: number, unit: number): number {
+  const after = exposure + unit;
+  return (after * Math.log(after) - (exposure > 0 ? exposure * Math.log(exposure) : 0)) / unit;
+}
+
+/** How much attention a place gets, from 0, as in nDCG. */
+export function attention(place: number): number {
+  return 1 / Math.log2(place + 2);
 }
 
 /**

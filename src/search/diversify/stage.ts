@@ -9,6 +9,7 @@ import { type Candidate, COMPLETE, TIERS } from '../order.js';
 import type { Read } from '../reading.js';
 import { ClaimSides, NO_SIDES } from '../sides.js';
 import { DIGEST, type Moved, type PoolMember, type Stage } from '../stage.js';
+import { byExposure } from './by-exposure.js';
 import { byGroups, type DiversifyByGroups } from './by-groups.js';
 import { byLikeness, type ComparedSource } from './by-likeness.js';
 
@@ -30,9 +31,13 @@ export function diversifyStage(
   path = 'diversify',
   read?: Read<Reading | undefined>,
 ): Stage<string> {
-  const { size, selection, order } = isByGroups(diversify)
-    ? byGroups({ store, read }, compared.corpus, diversify, tuning, path)
-    : byLikeness({ store, relevanceFilter, ...compared }, diversify, tuning);
+  const { corpus } = compared;
+  const { size, selection, order } =
+    diversify.method === 'MATCH_EXPOSURE'
+      ? byExposure(store, corpus, diversify, tuning, path)
+      : isByGroups(diversify)
+        ? byGroups({ store, read }, corpus, diversify, tuning, path)
+        : byLikeness({ store, relevanceFilter, ...compared }, diversify, tuning);
   return {
     name: 'diversify',
     method: diversify.method,

@@ -201,8 +201,8 @@ export const PremiseConnection: PremiseConnectionResolvers = {
   facets: async ({ page }, options, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],
-  fairness: async ({ page }, { variables }, { scope }) => [
-    ...(await inPhase(scope, 'retrieve', () => page.fairness(variables ?? undefined))),
+  fairness: async ({ page }, options, { scope }) => [
+    ...(await inPhase(scope, 'retrieve', () => page.fairness(given(options)))),
   ],
 };
 

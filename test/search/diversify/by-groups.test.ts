@@ -85,7 +85,7 @@ describe('a diversified search', () => {
   it('draws the shares of a page nearer to those of the corpus', async () => {
     const divergence = async (diversify?: Diversify) => {
       const page = await world.search({ first: 10, ...diversifying(diversify) });
-      const [gender] = await page.fairness(['age']);
+      const [gender] = await page.fairness({ variables: ['age'] });
       return gender!.divergence!;
     };
     const variables = ['age'];

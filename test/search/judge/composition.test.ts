@@ -127,7 +127,7 @@ describe('a diversification', () => {
 
   it('and fairness look at the hits in the order of their relevance', async () => {
     const page = await search(judging({ minRelevance: 0.9 }));
-    const [fairness] = await page.fairness(['gender']);
+    const [fairness] = await page.fairness({ variables: ['gender'] });
     expect(fairness!.unknown.candidateCount).toBe(2);
   });
 });

@@ -183,6 +183,8 @@ export const embeddedTypes: string[] = [
   "GroupNumbers",
   "Interval",
   "Fairness",
+  "RandomPages",
+  "FrontierPoint",
   "FairnessGroup",
   "PremiseEdge",
   "PremiseCopies",

@@ -221,21 +221,27 @@ export type PreferInput = {
 /** How to reorder the best hits, such as `{ coverGroups: { variables: ["age"] } }`. */
 export type DiversifyInput =
   {   /** Cover what can be said: hits far from all earlier ones come early. */
-  readonly coreset: RelevanceWeight; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  readonly coreset: RelevanceWeight; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; readonly matchExposure?: never; }
   |  { readonly coreset?: never;   /** The best hit of each cluster of similar hits first, then each one's second best. */
-  readonly kmeans: RelevanceWeight; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  readonly kmeans: RelevanceWeight; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; readonly matchExposure?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never;   /** Maximal marginal relevance: near to the query, far from what comes before. */
-  readonly mmr: RelevanceWeight; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  readonly mmr: RelevanceWeight; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; readonly matchExposure?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never;   /** Move only what repeats an earlier hit to the end. Copies are not shown anyway; see `Copies`. */
-  readonly deduplicate: DeduplicateInput; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  readonly deduplicate: DeduplicateInput; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; readonly matchExposure?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never;   /** Bring each cluster of similar hits early. */
-  readonly coverClusters: RelevanceWeight; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  readonly coverClusters: RelevanceWeight; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never; readonly matchExposure?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never;   /** Show each group of authors early. */
-  readonly coverGroups: GroupsInput; readonly matchCorpusShares?: never; readonly equalShares?: never; }
+  readonly coverGroups: GroupsInput; readonly matchCorpusShares?: never; readonly equalShares?: never; readonly matchExposure?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never;   /** Give groups the shares that they have in the corpus. */
-  readonly matchCorpusShares: GroupsInput; readonly equalShares?: never; }
+  readonly matchCorpusShares: GroupsInput; readonly equalShares?: never; readonly matchExposure?: never; }
   |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never;   /** Give all groups of a variable the same share. */
-  readonly equalShares: GroupsInput; };
+  readonly equalShares: GroupsInput; readonly matchExposure?: never; }
+  |  { readonly coreset?: never; readonly kmeans?: never; readonly mmr?: never; readonly deduplicate?: never; readonly coverClusters?: never; readonly coverGroups?: never; readonly matchCorpusShares?: never; readonly equalShares?: never;   /**
+   * Give joint groups, such as women over 65, the exposure that their share of the corpus asks for, where
+   * early places count more (as in nDCG). Up to three variables, without `side`. Which group leads is drawn
+   * anew for each question. `Fairness.frontier` shows what each weight does.
+   */
+  readonly matchExposure: GroupsInput; };
 
 /** How to reorder hits by similarity, as in `DiversifyInput`; such as `{ mmr: {} }`. */
 export type SimilarityDiversifyInput =

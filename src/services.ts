@@ -10,7 +10,9 @@ import { createMinerThread } from './graphs/mining/thread.js';
 import type { ArgumentMiner } from './graphs/mining/types.js';
 import { imageOptions, ImageReader } from './images/reader.js';
 import { openLanguageModel } from './language-model/chat-model.js';
+import { DebateWriter } from './language-model/debate-writer.js';
 import { HitReader } from './language-model/hit-reader.js';
+import type { LanguageModel } from './language-model/types.js';
 import type { Config } from './runtime/config.js';
 import type { ElenchusError } from './runtime/errors.js';
 import type { SearchLimits } from './search/arguments.js';
@@ -109,8 +111,10 @@ export async function openServices(
     const graphMatcher = createGraphMatcher();
     opened.push(graphMatcher);
     const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
-    const hitReader = await openHitReader(config);
-    const models = { ...encoders, clip, qualityModels, graphMatcher, hitReader };
+    const languageModel = await openSearchedModel(config);
+    const hitReader = languageModel && new HitReader(languageModel, warn);
+    const debateWriter = languageModel && new DebateWriter(languageModel, warn);
+    const models = { ...encoders, clip, qualityModels, graphMatcher, hitReader, debateWriter };
     const searched = { ...models, store, registry, config, limits };
     const retrieval = createRetrieval(searched);
     const limitedRetrieval =
@@ -123,10 +127,10 @@ export async function openServices(
   }
 }
 
-/** What lets a language model judge hits, if one is set. */
-async function openHitReader(config: Config): Promise<HitReader | undefined> {
+/** The language model that searches ask, if one is set. */
+async function openSearchedModel(config: Config): Promise<LanguageModel | undefined> {
   if (config.languageModelUrl === undefined || config.languageModelModel === undefined) return;
-  return new HitReader(await openLanguageModel(config, {}, 'SEARCHES'), warn);
+  return openLanguageModel(config, {}, 'SEARCHES');
 }
 
 function warn({ code, message }: ElenchusError): void {

@@ -3,7 +3,8 @@ import { csv, profileOf, wrap } from './hits.js';
 
 /** What a debate answers. */
 export type DebateAnswer = NonNullable<Debate['debate']>;
-type Point = DebateAnswer['favor']['nodes'][number];
+type ListedPoint = DebateAnswer['favor']['nodes'][number];
+type Point = DebateAnswer['small']['nodes'][number];
 type PointGroup = Point['groups'][number];
 type Exemplar = Point['exemplars'][number];
 
@@ -48,7 +49,7 @@ function readAs({ reading }: DebateAnswer): string | undefined {
 }
 
 /** What answers, in one sentence. */
-function summary({ counts }: DebateAnswer): string {
+function countsOf({ counts }: DebateAnswer): string {
   const { answering, sides, unclear, isCut } = counts;
   if (answering.arguments === 0) return 'Nothing in the corpus answers this question.';
   const by =
@@ -78,6 +79,28 @@ function groupText(group: PointGroup): string {
   return `${name}: ${shares}, others ${otherCount} of ${otherSize} (${percent(otherShare)}); ${verdict} (${p})`;
 }
 
+/** A title, and who wrote it if nobody said it. */
+function titleText({ title: { text, model } }: Point): string {
+  return model === null ? text : `${text} [${model}]`;
+}
+
+/** The point of the other side that answers one best. */
+function answeredBy({ answers: [best] }: ListedPoint): string {
+  return best ? `answered by: ${best.point.title.text}` : 'unanswered';
+}
+
+type Summary = NonNullable<DebateAnswer['summary']>;
+
+function writtenBy({ model, sentences, dropped }: Summary): string {
+  const left =
+    dropped > 0 ? `; ${count(dropped, 'sentence')} left out that no citation supports` : '';
+  return `${count(sentences.length, 'sentence')} written by ${model}${left}`;
+}
+
+function citedId({ premise }: Summary['sentences'][number]['citations'][number]): string {
+  return premise.externalId;
+}
+
 function unheardText({ title, value, count: own, expected }: DebateAnswer['unheard'][number]) {
   return `${title}: ${value} – ${count(own, 'answer')}, where ${Math.round(expected)} would be expected`;
 }
@@ -95,14 +118,22 @@ export function textOf({ question }: AskedQuestion, debate: DebateAnswer, width:
   add(question);
   const read = readAs(debate);
   if (read) add(read);
-  add(summary(debate));
+  add(countsOf(debate));
+  if (debate.summary) {
+    lines.push('');
+    for (const sentence of debate.summary.sentences) {
+      add(`${sentence.text} (${sentence.citations.map(citedId).join(', ')})`, 1);
+    }
+    add(writtenBy(debate.summary), 1);
+  }
   for (const [side, list] of LISTS) {
     const { nodes, totalCount } = debate[list];
     if (nodes.length === 0) continue;
     lines.push('', `${SIDES[side]}: ${count(totalCount, 'point')}`);
     nodes.forEach((point, at) => {
-      add(point.title.text, 1, `${String(at + 1).padStart(2)}. `);
+      add(titleText(point), 1, `${String(at + 1).padStart(2)}. `);
       add(sizeOf(point), 5);
+      add(answeredBy(point), 5);
       for (const group of point.groups) add(groupText(group), 5);
     });
   }
@@ -128,22 +159,34 @@ export function textOf({ question }: AskedQuestion, debate: DebateAnswer, width:
   return lines.join('\n');
 }
 
-/** A debate as a brief of one page, in Markdown. Every sentence in it is a quotation. */
+/**
+ * A debate as a brief of one page, in Markdown. Every sentence in it is a quotation, but for what it says
+ * that a language model wrote.
+ */
 export function briefOf(asked: AskedQuestion, debate: DebateAnswer): string {
   const lines = [`# ${escaped(asked.question)}`, ''];
   const read = readAs(debate);
   if (read) lines.push(`*${escaped(read)}*`, '');
-  lines.push(escaped(summary(debate)), '');
+  lines.push(escaped(countsOf(debate)), '');
+  if (debate.summary) {
+    const sentences = debate.summary.sentences.map(({ text, citations }) => {
+      const cited = citations.map(({ premise }) => citation(asked, premise));
+      return `${escaped(text)} ${cited.join(' ')}`;
+    });
+    lines.push(...sentences.flatMap((sentence) => [sentence, '']));
+    lines.push(`*${escaped(writtenBy(debate.summary))}*`, '');
+  }
   for (const [side, list] of LISTS) {
     const { nodes, totalCount } = debate[list];
     if (nodes.length === 0) continue;
     lines.push(`## ${SIDES[side]}`, '');
     nodes.forEach((point, at) => {
-      lines.push(`${at + 1}. **${escaped(point.title.text)}** ${sizeOf(point)}`, '');
+      lines.push(`${at + 1}. **${escaped(titleText(point))}** ${sizeOf(point)}`, '');
       for (const exemplar of point.exemplars) lines.push(`   > ${quote(asked, exemplar)}`, '   >');
       if (point.exemplars.length > 0) lines.splice(-1, 1, '');
+      lines.push(`   - ${escaped(answeredBy(point))}`);
       for (const group of point.groups) lines.push(`   - ${escaped(groupText(group))}`);
-      if (point.groups.length > 0) lines.push('');
+      lines.push('');
     });
     if (totalCount > nodes.length) {
       lines.push(`And ${count(totalCount - nodes.length, 'further point')}.`, '');
@@ -173,12 +216,23 @@ export function briefOf(asked: AskedQuestion, debate: DebateAnswer): string {
     lines.push('## Nearest debates', '');
     lines.push(...nearest.map((claim) => `- ${escaped(claim.text)} (${claim.premiseCount})`), '');
   }
-  lines.push('---', '', ...NOTE);
+  lines.push('---', '', ...(hasWritten(debate) ? WRITTEN : []), ...NOTE);
   return lines.join('\n');
 }
 
+function hasWritten({ favor, against, summary }: DebateAnswer): boolean {
+  const points = [...favor.nodes, ...against.nodes];
+  return summary !== undefined || points.some(({ title }) => title.model !== null);
+}
+
+const WRITTEN = [
+  'A language model wrote the sentences at the top and the titles marked as its own. They stand here only',
+  'where another network found that the arguments they cite say so.',
+  '',
+];
+
 const NOTE = [
-  'Titles and quotations are words of the people cited. Percentages are of the arguments of a side, and',
+  'Quotations, and titles without a mark, are words of the people cited. Percentages are of the arguments of a side, and',
   'of the authors of a group who answer, with a 95 % interval; p is of Fisher’s exact test, corrected for',
   'all points and groups. Which arguments make a point was found by a program, and may be wrong.',
 ];
@@ -210,7 +264,10 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\`*_[\]<>#|~]/g, (mark) => `\\${mark}`);
 }
 
-const COLUMNS = ['side', 'title', 'language', 'arguments', 'copies', 'authors', 'share', 'cited'];
+const COLUMNS = [
+  ...['side', 'title', 'language', 'written_by'],
+  ...['arguments', 'copies', 'authors', 'share', 'cited'],
+];
 const GROUP_COLUMNS = [
   ...['group', 'count', 'size', 'group_share', 'from', 'to', 'other_count', 'other_size'],
   ...['other_share', 'difference_from', 'difference_to', 'p', 'corrected'],
@@ -222,7 +279,8 @@ export function csvOf(debate: DebateAnswer): string {
   const rows = points.flatMap((point) => {
     const { side, title, size, share, exemplars, groups } = point;
     const about = [
-      ...[side, title.text, title.language, size.arguments, size.copies, size.authors, share],
+      ...[side, title.text, title.language, title.model],
+      ...[size.arguments, size.copies, size.authors, share],
       exemplars.map(({ externalId }) => externalId).join(' '),
     ];
     if (groups.length === 0) return [about];

@@ -9,6 +9,7 @@ interface DebateFlags extends AskFlags {
   readonly languages?: string;
   readonly points: number;
   readonly markdown?: true;
+  readonly languageModel?: true;
 }
 
 const HELP = `
@@ -39,6 +40,7 @@ export function createDebateCommand(): Command {
     .option('--filter <json>', '`filter` of the API')
     .option('--languages <codes>', 'the languages that you read, such as en,de')
     .option('--opposite', 'read the opposite of the question')
+    .option('--language-model', 'have a language model word titles and a summary, and check both')
     .option('--points <n>', 'how many points of each side', upTo(50), 8)
     .option('--server <url>', 'ask this server')
     .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
@@ -73,7 +75,7 @@ async function debate(question: string, flags: DebateFlags): Promise<void> {
 /** @throws ElenchusError BAD_INPUT, naming the option and the part that is wrong */
 async function debateVariables(
   text: string,
-  { corpus, group, filter, languages, opposite, points }: DebateFlags,
+  { corpus, group, filter, languages, opposite, points, languageModel }: DebateFlags,
 ): Promise<DebateVariables> {
   const { readInput } = await import('../server/input-text.js');
   const groups = await groupsOf(group);
@@ -86,6 +88,7 @@ async function debateVariables(
     filter: filter === undefined ? filter : readInput('PremiseFilter', filter, '--filter'),
     first: points,
     small: points,
+    languageModel,
   };
 }
 

@@ -9,6 +9,8 @@ export interface DebateSearch extends Pick<PremiseSearch, 'corpus' | 'opposite' 
   readonly groups?: readonly Group[];
   /** The languages that the reader reads (ISO 639-1). Titles are in one of them where a member is. */
   readonly languages?: readonly string[];
+  /** Whether a language model words the titles; false by default. */
+  readonly languageModel?: boolean;
 }
 
 /** How many say something. Premises that are copies of each other are one argument. */
@@ -46,6 +48,22 @@ export interface KeyPointTitle {
   readonly language?: string | undefined;
   /** The premise that has this sentence; absent if a language model wrote it. */
   readonly premise?: Premise;
+  /** The language model that wrote it. */
+  readonly model?: string;
+}
+
+/** A debate in a few sentences by a language model. */
+export interface DebateSummary {
+  readonly model: string;
+  readonly sentences: readonly SummarySentence[];
+  /** How many more it wrote, which none of the arguments that they cite says. */
+  readonly dropped: number;
+}
+
+export interface SummarySentence {
+  readonly text: string;
+  /** The arguments that say it, best first, and how likely each does, as our own network reads it. */
+  readonly citations: readonly { readonly premise: Premise; readonly support: number }[];
 }
 
 /** A premise that makes a key point. */

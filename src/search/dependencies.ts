@@ -7,6 +7,7 @@ import type { RelevanceFilter } from '../encoders/relevance/models.js';
 import type { SparseEncoder } from '../encoders/sparse.js';
 import type { TextEncoder } from '../encoders/text.js';
 import type { StructureEncoder } from '../graphs/encoder.js';
+import type { DebateWriter } from '../language-model/debate-writer.js';
 import type { HitReader } from '../language-model/hit-reader.js';
 import type { Config } from '../runtime/config.js';
 import type { VectorStore } from '../store/port.js';
@@ -29,6 +30,8 @@ export interface RetrievalDependencies {
   readonly clip?: Pick<ClipTextEncoder, 'name' | 'encodeText'> | undefined;
   /** If absent, no language model is set up. */
   readonly hitReader?: HitReader | undefined;
+  /** The same. */
+  readonly debateWriter?: DebateWriter | undefined;
   readonly config: Config;
   /** Those of `SEARCH_LIMITS` that are absent hold. */
   readonly limits?: Partial<SearchLimits> | undefined;

@@ -3,6 +3,7 @@ import type {
   DebateCounts,
   DebateGroup,
   DebateSize,
+  DebateSummary,
   GroupNumbers,
   GroupShare,
   KeyPointGroup,
@@ -194,6 +195,11 @@ export interface Debate {
   groups(): Promise<readonly DebateGroup[]>;
   /** Groups who hardly answer, compared with how much they say in the corpus; the most missing first. */
   unheard(): Promise<readonly UnheardGroup[]>;
+  /**
+   * The debate in a few sentences by a language model, checked against what they cite.
+   * @throws ElenchusError LANGUAGE_MODEL_OFF, and those of the model
+   */
+  summary(): Promise<DebateSummary>;
   /** The ids of the claims that are nearest to the question; for a question that nothing answers. */
   nearest(first?: number): Promise<readonly string[]>;
 }

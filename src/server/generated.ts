@@ -13,7 +13,7 @@ import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, HitCopies, ListedHit } from '../domain/search.js';
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
 import type { Move as DomainMove, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, SideReason as DomainSideReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
-import type { DebateCounts as FoundCounts, SideSize, ReplyHit, KeyPointTitle as FoundTitle, GroupShare as FoundShare } from '../domain/debate.js';
+import type { DebateCounts as FoundCounts, DebateSummary as FoundSummary, SummarySentence as FoundSentence, SideSize, ReplyHit, KeyPointTitle as FoundTitle, GroupShare as FoundShare } from '../domain/debate.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
 import type { ApiContext } from './context.js';
 export type Maybe<T> = T | null;
@@ -240,6 +240,7 @@ export type QueryDebateArgs = {
   filter?: InputMaybe<PremiseFilter>;
   groups?: InputMaybe<Array<GroupInput>>;
   languages?: InputMaybe<Array<Scalars['String']['input']>>;
+  languageModel?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -976,6 +977,11 @@ export type Debate = {
    * most missing first; those of whom fewer than three answers are expected are left out.
    */
   unheard: Array<UnheardGroup>;
+  /**
+   * The debate in at most five sentences by a language model, each with the arguments that say it. Who may
+   * ask the model is as for `rerank: { languageModel }`.
+   */
+  summary?: Maybe<DebateSummary>;
   /** The claims that are nearest to the question, such as for one that nothing answers. */
   nearest: Array<Claim>;
 };
@@ -1102,8 +1108,34 @@ export type KeyPointTitle = {
   text: Scalars['String']['output'];
   /** ISO 639-1; null if unknown. */
   language?: Maybe<Scalars['String']['output']>;
-  /** Whose sentence it is. */
+  /** Whose sentence it is; null if a language model wrote it. */
   premise?: Maybe<Premise>;
+  /** The language model that wrote it; null if it is somebody's sentence. */
+  model?: Maybe<Scalars['String']['output']>;
+};
+
+/** A debate in a few sentences by a language model. */
+export type DebateSummary = {
+  __typename?: 'DebateSummary';
+  model: Scalars['String']['output'];
+  /** At most five. */
+  sentences: Array<SummarySentence>;
+  /** How many more it wrote that were left out, since none of the arguments that they cite says it. */
+  dropped: Scalars['Int']['output'];
+};
+
+export type SummarySentence = {
+  __typename?: 'SummarySentence';
+  text: Scalars['String']['output'];
+  /** The arguments that say it, best first. */
+  citations: Array<Citation>;
+};
+
+export type Citation = {
+  __typename?: 'Citation';
+  premise: Premise;
+  /** How likely it says the sentence, 0 to 1, as our own network reads it. */
+  support: Scalars['Float']['output'];
 };
 
 export type DebatePremiseConnection = {
@@ -3451,6 +3483,9 @@ export type ResolversTypes = ResolversObject<{
   KeyPoint: ResolverTypeWrapper<FoundKeyPoint>;
   KeyPointReply: ResolverTypeWrapper<PointReply>;
   KeyPointTitle: ResolverTypeWrapper<FoundTitle>;
+  DebateSummary: ResolverTypeWrapper<FoundSummary>;
+  SummarySentence: ResolverTypeWrapper<FoundSentence>;
+  Citation: ResolverTypeWrapper<Omit<Citation, 'premise'> & { premise: ResolversTypes['Premise'] }>;
   DebatePremiseConnection: ResolverTypeWrapper<DebatePremisePageConnection>;
   DebatePremiseEdge: ResolverTypeWrapper<DebatePremise>;
   DebateGroup: ResolverTypeWrapper<DebateGroup>;
@@ -3631,6 +3666,9 @@ export type ResolversParentTypes = ResolversObject<{
   KeyPoint: FoundKeyPoint;
   KeyPointReply: PointReply;
   KeyPointTitle: FoundTitle;
+  DebateSummary: FoundSummary;
+  SummarySentence: FoundSentence;
+  Citation: Omit<Citation, 'premise'> & { premise: ResolversParentTypes['Premise'] };
   DebatePremiseConnection: DebatePremisePageConnection;
   DebatePremiseEdge: DebatePremise;
   DebateGroup: DebateGroup;
@@ -3769,7 +3807,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   premises?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<QueryPremisesArgs, 'sort' | 'first'>>;
   counterPremises?: Resolver<Maybe<ResolversTypes['CounterPremiseConnection']>, ParentType, ContextType, RequireFields<QueryCounterPremisesArgs, 'by' | 'minSideProbability' | 'maxSimilarity' | 'first'>>;
   compareGroups?: Resolver<Maybe<Array<ResolversTypes['ComparedGroup']>>, ParentType, ContextType, RequireFields<QueryCompareGroupsArgs, 'by' | 'groups'>>;
-  debate?: Resolver<Maybe<ResolversTypes['Debate']>, ParentType, ContextType, RequireFields<QueryDebateArgs, 'by'>>;
+  debate?: Resolver<Maybe<ResolversTypes['Debate']>, ParentType, ContextType, RequireFields<QueryDebateArgs, 'by' | 'languageModel'>>;
   replies?: Resolver<Maybe<Array<ResolversTypes['Reply']>>, ParentType, ContextType, RequireFields<QueryRepliesArgs, 'to' | 'first'>>;
   claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   argumentGraphs?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
@@ -3863,6 +3901,7 @@ export type DebateResolvers<ContextType = ApiContext, ParentType extends Resolve
   unclear?: Resolver<ResolversTypes['DebatePremiseConnection'], ParentType, ContextType, RequireFields<DebateUnclearArgs, 'first'>>;
   groups?: Resolver<Array<ResolversTypes['DebateGroup']>, ParentType, ContextType>;
   unheard?: Resolver<Array<ResolversTypes['UnheardGroup']>, ParentType, ContextType>;
+  summary?: Resolver<Maybe<ResolversTypes['DebateSummary']>, ParentType, ContextType>;
   nearest?: Resolver<Array<ResolversTypes['Claim']>, ParentType, ContextType, RequireFields<DebateNearestArgs, 'first'>>;
 }>;
 
@@ -3923,6 +3962,23 @@ export type KeyPointTitleResolvers<ContextType = ApiContext, ParentType extends 
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   language?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   premise?: Resolver<Maybe<ResolversTypes['Premise']>, ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+}>;
+
+export type DebateSummaryResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DebateSummary'] = ResolversParentTypes['DebateSummary']> = ResolversObject<{
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentences?: Resolver<Array<ResolversTypes['SummarySentence']>, ParentType, ContextType>;
+  dropped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+}>;
+
+export type SummarySentenceResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['SummarySentence'] = ResolversParentTypes['SummarySentence']> = ResolversObject<{
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  citations?: Resolver<Array<ResolversTypes['Citation']>, ParentType, ContextType>;
+}>;
+
+export type CitationResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Citation'] = ResolversParentTypes['Citation']> = ResolversObject<{
+  premise?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+  support?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 }>;
 
 export type DebatePremiseConnectionResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['DebatePremiseConnection'] = ResolversParentTypes['DebatePremiseConnection']> = ResolversObject<{
@@ -4695,6 +4751,9 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   KeyPoint?: KeyPointResolvers<ContextType>;
   KeyPointReply?: KeyPointReplyResolvers<ContextType>;
   KeyPointTitle?: KeyPointTitleResolvers<ContextType>;
+  DebateSummary?: DebateSummaryResolvers<ContextType>;
+  SummarySentence?: SummarySentenceResolvers<ContextType>;
+  Citation?: CitationResolvers<ContextType>;
   DebatePremiseConnection?: DebatePremiseConnectionResolvers<ContextType>;
   DebatePremiseEdge?: DebatePremiseEdgeResolvers<ContextType>;
   DebateGroup?: DebateGroupResolvers<ContextType>;

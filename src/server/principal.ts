@@ -77,3 +77,26 @@ export function requireCorpus({ corpora }: Principal, name: string): void {
   if (corpora === 'ALL' || (corpora !== 'PUBLIC' && corpora.has(name))) return;
   throw new ElenchusError('FORBIDDEN', { lack: `"${name}" among its corpora` });
 }
+
+/** What a request that asks a language model is made of. */
+interface LanguageModelContext {
+  readonly principal: Principal;
+  readonly config: Pick<Config, 'languageModelUrl' | 'languageModelModel' | 'languageModelOpen'>;
+  momentary?: boolean;
+}
+
+/**
+ * Questions to a language model can cost money and send texts elsewhere, so not everybody who may
+ * search may ask them.
+ * @throws ElenchusError LANGUAGE_MODEL_OFF; UNAUTHENTICATED or FORBIDDEN without the scope
+ */
+export function requireLanguageModel(context: LanguageModelContext): void {
+  const { config, principal } = context;
+  const { languageModelUrl, languageModelModel, languageModelOpen } = config;
+  if (languageModelUrl === undefined || languageModelModel === undefined) {
+    throw new ElenchusError('LANGUAGE_MODEL_OFF');
+  }
+  if (!languageModelOpen) requireScope(principal, 'language-model');
+  // Where the model fails, the next answer may be another one.
+  context.momentary = true;
+}

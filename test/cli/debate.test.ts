@@ -8,7 +8,8 @@ import {
 } from '../../src/cli/brief.js';
 import { groupOf } from '../../src/cli/debate.js';
 
-type Point = DebateAnswer['favor']['nodes'][number];
+type ListedPoint = DebateAnswer['favor']['nodes'][number];
+type Point = DebateAnswer['small']['nodes'][number];
 type Exemplar = Point['exemplars'][number];
 
 const size = (own: number, authors: number | null = own, copies = 0) => {
@@ -43,11 +44,16 @@ function point(text: string, parts: Partial<Point> = {}): Point {
     side: 'FAVOR',
     share: 0.25,
     size: size(6, 5, 2),
-    title: { text, language: 'en', premise: { id: 'id of t', externalId: 't1' } },
+    title: { text, language: 'en', premise: { id: 'id of t', externalId: 't1' }, model: null },
     exemplars: [exemplar('They eat my *sheep*.', 'e1')],
     groups: [],
     ...parts,
   };
+}
+
+/** A point in its list, and what answers it. */
+function listed(text: string, parts: Partial<ListedPoint> = {}): ListedPoint {
+  return { answers: [], ...point(text, parts), ...parts };
 }
 
 const GROUP: Point['groups'][number] = {
@@ -85,7 +91,7 @@ function answer(parts: Partial<DebateAnswer> = {}): DebateAnswer {
       isCut: false,
     },
     groups: [{ name: 'women', size: 12, otherSize: 30 }],
-    favor: { totalCount: 2, nodes: [point('Wolves kill | sheep.', { groups: [GROUP] })] },
+    favor: { totalCount: 2, nodes: [listed('Wolves kill | sheep.', { groups: [GROUP] })] },
     against: { totalCount: 0, nodes: [] },
     small: { totalCount: 1, nodes: [point('Zäune helfen.', { side: 'AGAINST', size: size(1) })] },
     unheard: [{ variable: 'r', title: 'Residence', value: 'suburb', count: 0, expected: 7.6 }],
@@ -107,6 +113,7 @@ describe('a debate', () => {
         'For: 2 points',
         '  1. Wolves kill | sheep.',
         '     6 arguments, 5 people, 25 %',
+        '     unanswered',
         '     women: 3 of 12 (25 %, 9 % to 53 %), others 0 of 30 (0 %); hardly chance (p = 0.004)',
         '',
         'Said by few: 1 point',
@@ -123,6 +130,7 @@ describe('a debate', () => {
     expect(brief).toContain('# Should we cull wolves?\n');
     expect(brief).toContain('1. **Wolves kill \\| sheep.** 6 arguments, 5 people, 25 %\n');
     expect(brief).toContain('   > They eat my \\*sheep\\*. — female (e1)\n');
+    expect(brief).toContain('   - unanswered\n');
     expect(brief).toContain('And 1 further point.\n');
     expect(brief).toContain('- Against: Zäune helfen. (t1)\n');
     const linked = briefOf({ ...ASKED, corpus: 'demo', where: 'http://h:1/graphql' }, answer());
@@ -131,9 +139,47 @@ describe('a debate', () => {
 
   it('cuts long quotations between words', () => {
     const long = exemplar('a '.repeat(500).trim(), 'e2');
-    const nodes = [point('Long.', { exemplars: [long] })];
+    const nodes = [listed('Long.', { exemplars: [long] })];
     const brief = briefOf(ASKED, answer({ favor: { totalCount: 1, nodes } }));
     expect(/> ((?:a )+)… —/.exec(brief)![1]!.length).toBeLessThan(300);
+  });
+
+  it('says what answers a point', () => {
+    const answers = [{ strength: 0.7, point: { id: 'f', title: { text: 'Fences help.' } } }];
+    const favor = { totalCount: 1, nodes: [listed('Wolves kill sheep.', { answers })] };
+    for (const told of [textOf(ASKED, answer({ favor }), 80), briefOf(ASKED, answer({ favor }))]) {
+      expect(told).toContain('answered by: Fences help.');
+      expect(told).not.toContain('unanswered');
+    }
+  });
+
+  it('marks what a language model wrote, and says what was left out', () => {
+    const title = { text: 'Sheep die.', language: 'en', premise: null, model: 'tiny' };
+    const written = answer({
+      favor: { totalCount: 1, nodes: [listed('x', { title })] },
+      summary: {
+        model: 'tiny',
+        dropped: 2,
+        sentences: [
+          {
+            text: 'Wolves *kill* sheep.',
+            citations: [{ support: 0.8, premise: { id: 'i', externalId: 'e7' } }],
+          },
+        ],
+      },
+    });
+    const brief = briefOf(ASKED, written);
+    expect(brief).toContain('Wolves \\*kill\\* sheep. (e7)\n');
+    expect(brief).toContain(
+      '*1 sentence written by tiny; 2 sentences left out that no citation supports*',
+    );
+    expect(brief).toContain('1. **Sheep die. \\[tiny\\]** ');
+    expect(brief).toContain('A language model wrote the sentences at the top');
+    expect(briefOf(ASKED, answer())).not.toContain('A language model');
+    const told = textOf(ASKED, written, 100);
+    expect(told).toContain('Wolves *kill* sheep. (e7)');
+    expect(told).toContain('Sheep die. [tiny]');
+    expect(csvOf(written)).toContain('FAVOR,Sheep die.,en,tiny,6');
   });
 
   it('that nothing answers names the nearest ones', () => {
@@ -154,15 +200,15 @@ describe('a debate', () => {
     const [head, first, last, ...more] = csvOf(answer()).split('\r\n');
     expect(more).toEqual([]);
     const columns = head!.split(',');
-    expect(columns).toHaveLength(21);
+    expect(columns).toHaveLength(22);
     expect(first).toBe(
-      'FAVOR,Wolves kill | sheep.,en,6,2,5,0.25,e1,women,3,12,0.25,0.09,0.53,0,30,0,0.05,0.5,0.001,0.004',
+      'FAVOR,Wolves kill | sheep.,en,,6,2,5,0.25,e1,women,3,12,0.25,0.09,0.53,0,30,0,0.05,0.5,0.001,0.004',
     );
-    expect(last).toBe('AGAINST,Zäune helfen.,en,1,0,1,0.25,e1');
+    expect(last).toBe('AGAINST,Zäune helfen.,en,,1,0,1,0.25,e1');
   });
 
   it('writes no formulas into tables', () => {
-    const nodes = [point('=HYPERLINK("http://x")')];
+    const nodes = [listed('=HYPERLINK("http://x")')];
     expect(csvOf(answer({ favor: { totalCount: 1, nodes } }))).toContain(
       `"'=HYPERLINK(""http://x"")"`,
     );

@@ -4,6 +4,7 @@ import type {
   DebateGroup,
   DebateSearch,
   DebateSize,
+  DebateSummary,
   KeyPointGroup,
   KeyPointMember,
   KeyPointReply,
@@ -47,6 +48,7 @@ import {
 import { compareAuthors } from './groups.js';
 import { strengthsOf } from './replies.js';
 import { titleOf } from './sentences.js';
+import { SUMMARISED, writeSummary, writeTitles } from './write.js';
 
 /** How many groups of authors a debate compares. */
 const MAX_GROUPS = 8;
@@ -72,7 +74,7 @@ export async function searchDebate(
   allowed: AllowedCorpora,
   search: DebateSearch,
 ): Promise<Debate> {
-  const { by, opposite, filter, groups = [], languages } = search;
+  const { by, opposite, filter, groups = [], languages, languageModel = false } = search;
   const { store, corpora } = dependencies;
   checkBy(by, 'text', 'premiseId', 'claimId');
   if (languages) checkLanguages(languages, 'languages');
@@ -87,6 +89,7 @@ export async function searchDebate(
     filter: admitted,
     groups,
     languages: languages ?? [],
+    languageModel,
     sides: (filter && sidesAdmitted(filter)) ?? SIDES,
   };
   const question = await answersTo(dependencies, scope, allowed, corpus, asked);
@@ -96,6 +99,7 @@ export async function searchDebate(
 interface AskedDebate extends AskedQuestion {
   readonly groups: readonly Group[];
   readonly languages: readonly string[];
+  readonly languageModel: boolean;
   readonly sides: readonly Side[];
 }
 
@@ -177,6 +181,22 @@ class FoundDebate implements Debate {
       .sort((a, b) => missing(b) - missing(a) || (a.value < b.value ? -1 : 1));
   }
 
+  async summary(): Promise<DebateSummary> {
+    const { points } = await this.#found();
+    const large = points.filter(({ isSmall }) => !isSmall);
+    const largest = this.asked.sides.flatMap((side) =>
+      large.filter(({ of }) => of.side === side).slice(0, SUMMARISED.points),
+    );
+    const premises = (ids: readonly string[]) => this.premises(ids);
+    return writeSummary(this.dependencies, await this.#task(), largest, premises, this.scope);
+  }
+
+  async #task() {
+    const { statement, opposite } = await this.reading();
+    const question = opposite ? `The opposite of: ${statement}` : statement;
+    return { question, language: this.asked.languages[0] };
+  }
+
   async nearest(first = NEAREST.first): Promise<readonly string[]> {
     checkPageSize(first, NEAREST.most, 'nearest.first');
     const { nearestClaims } = await this.reading();
@@ -244,7 +264,14 @@ class FoundDebate implements Debate {
     const sides = side ? [side] : this.asked.sides;
     const listed = points.filter((point) => isListed(point) && sides.includes(point.of.side));
     const { chosen, ...page } = this.#pageOf(`${list} ${sides.join(' ')}`, listed, request);
-    const hits = chosen.map(({ item, cursor }) => new DebatePoint(this, item, cursor));
+    const { dependencies, scope } = this;
+    const some = chosen.map(({ item }) => item);
+    let writing: ReturnType<typeof writeTitles> | undefined;
+    // All titles of a page are asked for at once, when the first one is read.
+    const written = async () =>
+      (writing ??= writeTitles(dependencies, await this.#task(), some, scope));
+    const titles = this.asked.languageModel ? written : undefined;
+    const hits = chosen.map(({ item, cursor }) => new DebatePoint(this, item, cursor, titles));
     return { ...page, hits };
   }
 
@@ -326,6 +353,7 @@ class DebatePoint implements KeyPoint {
     private readonly debate: FoundDebate,
     private readonly found: FoundPoint,
     readonly cursor: string,
+    private readonly titles?: () => ReturnType<typeof writeTitles>,
   ) {
     const { id, of, members } = found;
     this.id = id;
@@ -336,6 +364,11 @@ class DebatePoint implements KeyPoint {
 
   async title(): Promise<KeyPointTitle> {
     const { of } = this.found;
+    const written = (await this.titles?.())?.get(this.id);
+    if (written) {
+      const [language] = this.debate.asked.languages;
+      return { text: written.text, language, model: written.model };
+    }
     const { text, argument } = this.#sentence();
     const { id, language } = of.statements[argument]!;
     const premise = (await this.debate.premises([id])).get(id);

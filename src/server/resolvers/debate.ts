@@ -7,13 +7,16 @@ import type {
   DebatePremiseEdgeResolvers,
   DebateResolvers,
   DebateSideResolvers,
+  DebateSummaryResolvers,
   KeyPointConnectionResolvers,
   KeyPointEdgeResolvers,
   KeyPointResolvers,
   KeyPointTitleResolvers,
   ReplyResolvers,
+  SummarySentenceResolvers,
 } from '../generated.js';
 import { given } from '../inputs.js';
+import { requireLanguageModel } from '../principal.js';
 
 export const Debate: DebateResolvers = {
   reading: (debate, _, { scope }) => inPhase(scope, 'judge', () => debate.reading()),
@@ -45,6 +48,10 @@ export const Debate: DebateResolvers = {
   unheard: async (debate, _, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => debate.unheard())),
   ],
+  summary: (debate, _, context) => {
+    requireLanguageModel(context);
+    return inPhase(context.scope, 'judge', () => debate.summary());
+  },
   nearest: async (debate, args, { scope, loaders }) => {
     const ids = await inPhase(scope, 'judge', () => debate.nearest(given(args).first));
     const claims = await Promise.all(ids.map((id) => loaders.claim(id)));
@@ -80,6 +87,15 @@ export const Reply: ReplyResolvers = { strength: ({ strength }) => strength ?? n
 
 export const KeyPointTitle: KeyPointTitleResolvers = {
   premise: ({ premise }) => premise ?? null,
+  model: ({ model }) => model ?? null,
+};
+
+export const DebateSummary: DebateSummaryResolvers = {
+  sentences: ({ sentences }) => [...sentences],
+};
+
+export const SummarySentence: SummarySentenceResolvers = {
+  citations: ({ citations }) => [...citations],
 };
 
 const points = connectionResolvers((point: FoundKeyPoint) => point);

@@ -1,7 +1,6 @@
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import { SEARCH_LIMITS } from '../../search/arguments.js';
 import { connection, selects } from '../connection.js';
-import type { ApiContext } from '../context.js';
 import type { QueryResolvers } from '../generated.js';
 import {
   diversifyOf,
@@ -20,7 +19,7 @@ import {
   structureOf,
   subjectOf,
 } from '../inputs.js';
-import { requireScope } from '../principal.js';
+import { requireLanguageModel } from '../principal.js';
 import { nodeOf } from './node.js';
 
 /** One search for each field: arguments become a search of the domain, its page a connection. */
@@ -116,8 +115,10 @@ export const Query: QueryResolvers = {
     return [...compared.groups];
   },
 
-  debate: async (_, args, { retrieval, principal, loaders, scope }) => {
+  debate: async (_, args, context) => {
+    const { retrieval, principal, loaders, scope } = context;
     const { by, filter, groups, ...rest } = given(args);
+    if (rest.languageModel) requireLanguageModel(context);
     const debate = await retrieval.debate(
       principal.corpora,
       {
@@ -251,20 +252,4 @@ export const Query: QueryResolvers = {
 function checkBrowsing(args: Readonly<Record<string, unknown>>): void {
   const [field] = Object.entries(args).find(([, value]) => value !== undefined) ?? [];
   if (field !== undefined) throw badInput(field, 'needs `by`');
-}
-
-/**
- * Questions to a language model can cost money and send texts elsewhere, so not everybody who may
- * search may ask them.
- * @throws ElenchusError LANGUAGE_MODEL_OFF; UNAUTHENTICATED or FORBIDDEN without the scope
- */
-function requireLanguageModel(context: ApiContext): void {
-  const { config, principal } = context;
-  const { languageModelUrl, languageModelModel, languageModelOpen } = config;
-  if (languageModelUrl === undefined || languageModelModel === undefined) {
-    throw new ElenchusError('LANGUAGE_MODEL_OFF');
-  }
-  if (!languageModelOpen) requireScope(principal, 'language-model');
-  // Where the model fails, the next answer may be another one.
-  context.momentary = true;
 }

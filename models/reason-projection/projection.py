@@ -1,17 +1,21 @@
 """
-Trains the projection of reasons: a matrix for the vectors of arguments, after which those that give
-the same reason are near each other.
+Trains the projection of reasons: a matrix for what two networks say of a text, after which texts that
+give the same reason are near each other.
 
-    PYTHONPATH=../relevance-filter python projection.py WORK OUT --data DIR [--folds | --test]
+    PYTHONPATH=../relevance-filter python projection.py WORK OUT --data DIR --texts
+    npm run lab -- encode-texts WORK/reasons/texts.json WORK/reasons/vectors.f32
+    npm run lab -- encode-texts WORK/reasons/texts.json WORK/reasons/network.f32 --network
+    PYTHONPATH=../relevance-filter python projection.py WORK OUT --data DIR [--test]
 
-WORK has the folder `vectors`, which `vectors.py` of the relevance filter and
-`npm run lab -- encode-texts` wrote. OUT gets `projection.f32`, [512, 512], row by row, and
-`manifest.json`. With --folds, it prints how well such a matrix does on ArgKP's train topics that it
-did not learn from; with --test, how the written one does on the dev topics.
+OUT gets `projection.f32`, the matrix, [256, 896], row by row; `mean.f32`, the mean of the network's
+vectors, [384]; and `manifest.json`. With --test, it prints how the written one does on the dev
+topics.
 """
 
 import argparse
+import hashlib
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
@@ -23,17 +27,25 @@ from argument_sets.debates import asked, debates, wordings
 from calibration import logistic
 from point_examples import Topic, groups_of, some, topics_of
 from point_figures import average_precision
-from vectors import DIMENSIONS, Vectors, projected, read_projection, write_projection
+from vectors import DIMENSIONS as STORED
+from vectors import projected
 
-STEPS = 1000
+STEPS = 800
 RATE = 3e-4
 SHARPNESS = 14.0
-FOLDS = 4
+# Of the network's vectors, and of the projected ones.
+READ, DIMENSIONS = 384, 256
+# So often a text is one that the network does not read, as in other languages.
+UNREAD = 0.25
+# The matrix begins as the main directions of so many texts.
+BEGINNING = 8000
 # Of a step: topics of ArgKP, claims of PERSPECTRUM, debates whose premises are compared, and those
 # whose wordings are.
 TOPICS, CLAIMS, SAID, WORDED = 6, 6, 4, 2
 # Of a topic or a claim: reasons; and texts of each.
 REASONS, TEXTS = 5, 3
+
+PROJECTION, MEAN = "projection.f32", "mean.f32"
 
 # Texts that give the same reason.
 Reason = list[str]
@@ -51,11 +63,33 @@ def reasons_of(topics: list[Topic]) -> list[list[Reason]]:
     return found
 
 
+class Read:
+    """What both networks say of texts: [texts, 512 + 384]."""
+
+    def __init__(self, folder: Path):
+        texts = json.loads((folder / "texts.json").read_text(encoding="utf8"))
+        self.places = {text: place for place, text in enumerate(texts)}
+        stored = np.fromfile(folder / "vectors.f32", np.float32).reshape(-1, STORED)
+        read = np.fromfile(folder / "network.f32", np.float32).reshape(-1, READ)
+        self.mean = read.mean(0)
+        read = read - self.mean
+        read /= np.linalg.norm(read, axis=1, keepdims=True)
+        self.rows = np.concatenate([stored, read], 1)
+
+    def of(self, texts: list[str]) -> np.ndarray:
+        return self.rows[[self.places[text] for text in texts]]
+
+
+def unread(rows: np.ndarray) -> np.ndarray:
+    """As if the network had not read them."""
+    return np.concatenate([rows[:, :STORED], np.zeros_like(rows[:, STORED:])], 1)
+
+
 class Batches:
     """Some texts, and the reason that each gives. They depend on the seed and the step alone."""
 
-    def __init__(self, vectors: Vectors, topics: list[Topic], data: Path, part: int, seed: int):
-        self.places, self.seed = vectors.places, seed
+    def __init__(self, places: dict[str, int], topics: list[Topic], data: Path, part: int, seed: int):
+        self.places, self.seed = places, seed
         self.topics = reasons_of(topics)
         self.claims = groups_of(without(perspectrum(data, "train"), part)[0])
         self.said, self.worded = [], []
@@ -89,16 +123,26 @@ class Batches:
         return torch.tensor(places), torch.tensor(reasons)
 
 
-def train(vectors: Vectors, batches: Batches, seed: int) -> np.ndarray:
+    def texts(self) -> list[str]:
+        """All that are trained on."""
+        sources = [self.topics, self.claims, self.said, self.worded]
+        return [t for source in sources for family in source for reason in family for t in reason]
+
+
+def train(read: Read, batches: Batches, seed: int) -> np.ndarray:
     """Contrastive: texts of one reason are near, all others of the batch are not (Khosla et al. 2020)."""
     torch.manual_seed(seed)
-    rows = torch.from_numpy(vectors.rows)
-    matrix = torch.nn.Parameter(torch.eye(DIMENSIONS))
+    some_rows = read.rows[np.random.default_rng(seed).choice(len(read.rows), BEGINNING, replace=False)]
+    directions = np.linalg.svd(some_rows, full_matrices=False)[2][:DIMENSIONS]
+    rows = torch.from_numpy(read.rows)
+    matrix = torch.nn.Parameter(torch.from_numpy(directions.copy()))
     optimizer = torch.optim.Adam([matrix], lr=RATE)
     for step in range(STEPS):
         optimizer.param_groups[0]["lr"] = RATE * (1 - step / STEPS)
         places, reasons = batches.of(step)
-        own = normalize(rows[places] @ matrix.T, dim=1)
+        own = rows[places]
+        own[torch.rand(len(own)) < UNREAD, STORED:] = 0
+        own = normalize(own @ matrix.T, dim=1)
         scores = SHARPNESS * own @ own.T
         scores.fill_diagonal_(-1e4)
         same = reasons[:, None] == reasons[None]
@@ -112,23 +156,26 @@ def train(vectors: Vectors, batches: Batches, seed: int) -> np.ndarray:
     return matrix.detach().numpy()
 
 
-def cosines(vectors: Vectors, matrix: np.ndarray, topic: Topic, side: int):
+# The vectors of texts.
+Encode = Callable[[list[str]], np.ndarray]
+
+
+def cosines(encode: Encode, topic: Topic, side: int):
     """Of the arguments of a side with its key points, and whether they make them."""
     points = topic.points[side]
     own = [each for each in topic.arguments if each[1] == side]
     if not points or not own:
         return None
-    arguments = projected(vectors.of([text for text, *_ in own]), matrix)
     made = np.array([[point in made for point in points] for *_, made in own])
-    return arguments @ projected(vectors.of(points), matrix).T, made
+    return encode([text for text, *_ in own]) @ encode(points).T, made
 
 
-def matching(vectors: Vectors, matrix: np.ndarray, topics: list[Topic]) -> dict[str, float]:
-    """As `match_figures` of the relevance filter, by the cosine."""
-    half, whole = [], []
+def matching(encode: Encode, topics: list[Topic]) -> dict[str, float]:
+    """As `match_figures` of the relevance filter, by the cosine; and how a cosine becomes log odds."""
+    half, whole, seen, labels = [], [], [], []
     for topic in topics:
         for side in topic.points:
-            found = cosines(vectors, matrix, topic, side)
+            found = cosines(encode, topic, side)
             if found is None:
                 continue
             scores, made = found
@@ -137,59 +184,68 @@ def matching(vectors: Vectors, matrix: np.ndarray, topics: list[Topic]) -> dict[
             order = np.argsort(-scores.max(1), kind="stable")
             whole.append(average_precision(right[order]))
             half.append(average_precision(right[order[: len(order) // 2]]))
-    return {"match": round(float(np.mean(half)), 3), "match.all": round(float(np.mean(whole)), 3)}
-
-
-def fitted(vectors: Vectors, matrices: list[tuple[np.ndarray, list[Topic]]]) -> dict[str, float]:
-    """The log odds that an argument makes a point, by their cosine."""
-    seen, labels = [], []
-    for matrix, topics in matrices:
-        for topic in topics:
-            for side in topic.points:
-                found = cosines(vectors, matrix, topic, side)
-                if found is not None:
-                    seen.append(found[0].ravel())
-                    labels.append(found[1].ravel())
+            seen.append(scores.ravel())
+            labels.append(made.ravel())
     slope, offset = logistic(np.concatenate(seen)[:, None], np.concatenate(labels))
-    return {"slope": round(slope, 3), "offset": round(offset, 3)}
+    return {
+        "match": round(float(np.mean(half)), 3),
+        "match.all": round(float(np.mean(whole)), 3),
+        "slope": round(slope, 3),
+        "offset": round(offset, 3),
+    }
+
+
+def write(mean: np.ndarray, matrix: np.ndarray, folder: Path) -> None:
+    data = {PROJECTION: matrix.astype("<f4").tobytes(), MEAN: mean.astype("<f4").tobytes()}
+    for name, each in data.items():
+        (folder / name).write_bytes(each)
+    manifest = {
+        "id": "elenchus-reason-projection",
+        "version": "2",
+        "dimensions": DIMENSIONS,
+        "files": {
+            name: {"bytes": len(each), "sha256": hashlib.sha256(each).hexdigest()}
+            for name, each in data.items()
+        },
+    }
+    (folder / "manifest.json").write_text(json.dumps(manifest, indent=2) + "\n")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Trains the projection of reasons.")
     add = parser.add_argument
-    add("work", type=Path, help="folder with the output of the earlier scripts")
+    add("work", type=Path, help="folder for what the networks say of the texts")
     add("out", type=Path)
     add("--data", type=Path, required=True, help="folder of the public data sets")
     add("--without", type=int, default=0, help="the sixth of PERSPECTRUM's claims that is left out")
     add("--seed", type=int, default=1)
-    add("--folds", action="store_true", help="print what it gives on topics that it did not see")
+    add("--texts", action="store_true", help="write the texts that the networks must read")
     add("--test", action="store_true", help="print what the written projection gives")
     options = parser.parse_args()
-    vectors = Vectors(options.work / "vectors")
-    stored = np.eye(DIMENSIONS, dtype=np.float32)
+    folder = options.work / "reasons"
+    topics, dev = topics_of(options.data), topics_of(options.data, "dev")
+    if options.texts:
+        batches = Batches({}, topics, options.data, options.without, options.seed)
+        texts = dict.fromkeys(batches.texts())
+        for topic in dev:
+            texts |= dict.fromkeys(text for text, *_ in topic.arguments)
+            texts |= dict.fromkeys(point for own in topic.points.values() for point in own)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "texts.json").write_text(json.dumps(list(texts)), encoding="utf8")
+        return
+    read = Read(folder)
     if options.test:
-        matrix = read_projection(options.out)
-        topics = topics_of(options.data, "dev")
-        for name, each in (("as stored", stored), ("projected", matrix)):
-            print(json.dumps({"vectors": name, **matching(vectors, each, topics)}))
+        matrix = np.fromfile(options.out / PROJECTION, "<f4").reshape(DIMENSIONS, -1)
+        encoders: dict[str, Encode] = {
+            "as stored": lambda texts: read.of(texts)[:, :STORED],
+            "by the stored vector alone": lambda texts: projected(unread(read.of(texts)), matrix),
+            "by both": lambda texts: projected(read.of(texts), matrix),
+        }
+        for name, encode in encoders.items():
+            print(json.dumps({"vectors": name, **matching(encode, dev)}))
         return
-    topics = topics_of(options.data)
-
-    def of(known: list[Topic]) -> np.ndarray:
-        batches = Batches(vectors, known, options.data, options.without, options.seed)
-        return train(vectors, batches, options.seed)
-
-    if options.folds:
-        found = []
-        for fold in range(FOLDS):
-            out = topics[fold::FOLDS]
-            found.append((of([each for each in topics if each not in out]), out))
-        for name, each in (("as stored", [(stored, topics)]), ("projected", found)):
-            figures = [matching(vectors, matrix, out) for matrix, out in each]
-            means = {key: round(float(np.mean([f[key] for f in figures])), 3) for key in figures[0]}
-            print(json.dumps({"vectors": name, **means, **fitted(vectors, each)}), flush=True)
-        return
-    write_projection(of(topics), options.out, "reason")
+    batches = Batches(read.places, topics, options.data, options.without, options.seed)
+    write(read.mean, train(read, batches, options.seed), options.out)
 
 
 if __name__ == "__main__":

@@ -54,12 +54,8 @@ export async function createTextEncoder({
   );
   try {
     const model = await thread.start();
-    const [question, reason] = await Promise.all([
-      Projection.open('question'),
-      Projection.open('reason'),
-    ]);
-    const projections = { question, reason };
-    return new MeasuredTextEncoder(thread, model, projections, queryCacheSize, release);
+    const projection = await Projection.open('question');
+    return new MeasuredTextEncoder(thread, model, projection, queryCacheSize, release);
   } catch (error) {
     await release();
     throw error;
@@ -97,7 +93,7 @@ export class MeasuredTextEncoder {
   constructor(
     thread: EncoderThread,
     readonly model: EncoderIdentity,
-    private readonly projections: Readonly<Record<'question' | 'reason', Projection>>,
+    private readonly projection: Projection,
     queryCacheSize: number,
     private readonly release: () => Promise<void>,
   ) {
@@ -144,15 +140,7 @@ export class MeasuredTextEncoder {
    * @returns the vector that premises are near which answer it, of unit length
    */
   answerVector(question: Float32Array): Float32Array {
-    return this.projections.question.of(question);
-  }
-
-  /**
-   * @param premise the vector of a premise, or of a sentence of one
-   * @returns the vector that is near those of the same reason, of unit length
-   */
-  reasonVector(premise: Float32Array): Float32Array {
-    return this.projections.reason.of(premise);
+    return this.projection.of(question);
   }
 
   /**
@@ -202,5 +190,5 @@ export class MeasuredTextEncoder {
 /** Encodes texts as unit vectors. */
 export type TextEncoder = Pick<
   MeasuredTextEncoder,
-  'model' | 'encode' | 'encodeQuery' | 'answerVector' | 'reasonVector' | 'close'
+  'model' | 'encode' | 'encodeQuery' | 'answerVector' | 'close'
 >;

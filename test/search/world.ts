@@ -101,7 +101,6 @@ export class World {
       encode: async (texts) => texts.map(() => Float32Array.of(1, 0)),
       encodeQuery: async () => Float32Array.of(1 + this.noise, 0),
       answerVector: (question) => this.answer ?? question,
-      reasonVector: (premise) => premise,
       close: async () => {},
     };
     const sparseEncoder: SparseEncoder = {

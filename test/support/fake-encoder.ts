@@ -23,7 +23,6 @@ export function createFakeEncoder({ dimensions = 512, version = '1' } = {}): Fak
       return embed(text, dimensions);
     },
     answerVector: (question) => question,
-    reasonVector: (premise) => premise,
     async close() {},
   };
 }

@@ -65,6 +65,9 @@ export function createFakeRelevanceFilter(): RelevanceFilter & {
     async qualities(claim, premises) {
       return premises.map((each) => (served(claim, each) ? goodness(each) : undefined));
     },
+    async reasonVectors(texts) {
+      return texts.map(({ vector }) => vector);
+    },
     async sideEvidence(claim, premises) {
       const sides = await this.sides(claim, premises);
       return sides.map((side) => side && { ...side, features: Float32Array.of(side.favours) });

@@ -25,13 +25,21 @@ export type Compare = (
   points: readonly string[],
 ) => Promise<readonly ArrayLike<number>[]>;
 
-type Encoder = Pick<SearchDependencies['textEncoder'], 'encode' | 'reasonVector'>;
+type Encoders = Pick<SearchDependencies, 'textEncoder' | 'relevanceFilter'>;
 
-/** By the cosine of the vectors that are stored, or of those that are near for the same reason. */
-export function byVectors(encoder: Encoder, projected: boolean): Compare {
+/**
+ * By the cosine of the vectors that are stored, or of those that are near for the same reason.
+ * @param read for the latter: whether the network reads the texts
+ */
+export function byVectors(
+  { textEncoder, relevanceFilter }: Encoders,
+  read: boolean | undefined,
+): Compare {
   const of = async (texts: readonly string[]) => {
-    const stored = await encoder.encode(texts);
-    return projected ? stored.map((vector) => encoder.reasonVector(vector)) : stored;
+    const vectors = await textEncoder.encode(texts);
+    if (read === undefined) return vectors;
+    const statements = texts.map((text, at) => ({ text, language: 'en', vector: vectors[at]! }));
+    return relevanceFilter.reasonVectors(statements, read ? texts.length : 0);
   };
   return async (statements, points) => {
     const own = await of(points);
@@ -113,7 +121,7 @@ const SMALL = 0.05;
  */
 export async function foundFigures(
   sides: readonly LabelledSide[],
-  dependencies: Pick<SearchDependencies, 'textEncoder' | 'qualityModels'>,
+  dependencies: Encoders & Pick<SearchDependencies, 'qualityModels'>,
 ): Promise<FoundFigures> {
   const figures: Record<(typeof FOUND_FIGURES)[number], number[]> = {
     points: [],
@@ -125,13 +133,10 @@ export async function foundFigures(
   };
   for (const { arguments: said, points: references } of sides) {
     const { textEncoder } = dependencies;
-    const stored = await textEncoder.encode(said.map(({ text }) => text));
-    const statements = said.map(({ text }, at) => ({
-      text,
-      language: 'en',
-      stored: stored[at]!,
-      vector: textEncoder.reasonVector(stored[at]!),
-    }));
+    const vectors = await textEncoder.encode(said.map(({ text }) => text));
+    const statements = said.map(({ text }, at) => {
+      return { text, language: 'en', vector: vectors[at]! };
+    });
     const { points } = await findKeyPoints(dependencies, statements, NO_REQUEST);
     const titled = points.map(({ title, members }) => {
       return { stands: said[title.argument]!.makes, members: members.map((each) => each.argument) };

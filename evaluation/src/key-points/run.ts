@@ -33,13 +33,15 @@ async function evaluate({ data, split, json }: KeyPointFlags, bad: BadLines): Pr
   const textEncoder = await createTextEncoder({ threads });
   const relevanceFilter = new RelevanceModels({ threads, pieces: textEncoder });
   try {
+    const encoders = { textEncoder, relevanceFilter };
     const matching = {
-      'cosine of stored vectors': await matchFigures(sides, byVectors(textEncoder, false)),
-      'cosine of reasons': await matchFigures(sides, byVectors(textEncoder, true)),
+      'cosine of stored vectors': await matchFigures(sides, byVectors(encoders, undefined)),
+      'of reasons, stored alone': await matchFigures(sides, byVectors(encoders, false)),
+      'cosine of reasons': await matchFigures(sides, byVectors(encoders, true)),
       network: await matchFigures(sides, byNetwork(relevanceFilter)),
     };
     const qualityModels = createQualityModels(new QualityHead(), relevanceFilter);
-    const found = await foundFigures(sides, { textEncoder, qualityModels });
+    const found = await foundFigures(sides, { ...encoders, qualityModels });
     const report = { data, split, sides: sides.length, matching, found };
     print(json, report, () => tables(sides.length, matching, found));
   } finally {

@@ -109,14 +109,12 @@ export class CrossEncoder {
   /**
    * Vectors of texts by the last hidden layer but one, by which Fromm et al. 2021 compare premises:
    * `[texts][384]`, not of unit length.
-   * @throws ElenchusError ENCODER_FAILED
+   * @param waiter who waits with others; without one, this waits for nobody
+   * @throws ElenchusError ENCODER_FAILED; BUSY for a waiter
    */
-  embed(texts: readonly string[]): Promise<readonly Float32Array[]> {
-    return this.#rows(
-      texts,
-      { waiter: { caller: texts, signal: NEVER }, limited: false },
-      (some) => ({ texts: some }),
-    );
+  embed(texts: readonly string[], waiter?: Waiter): Promise<readonly Float32Array[]> {
+    const alone = { waiter: { caller: texts, signal: NEVER }, limited: false };
+    return this.#rows(texts, waiter ? { waiter } : alone, (some) => ({ texts: some }));
   }
 
   close(): Promise<void> {
@@ -176,7 +174,7 @@ export class Readings {
     const keys: string[] = [];
     for (const premise of premises) {
       await eventLoop.pause();
-      keys.push(pairKey(claim, premise));
+      keys.push(textsKey(claim, premise));
     }
     const found = keys.map((key) => this.#known.get(key));
     const isMissing = (_: unknown, at: number) => found[at] === undefined;
@@ -189,8 +187,6 @@ export class Readings {
   }
 }
 
-function pairKey(claim: string, premise: string): string {
-  return createHash('sha256')
-    .update(JSON.stringify([claim, premise]))
-    .digest('base64url');
+export function textsKey(...texts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url');
 }

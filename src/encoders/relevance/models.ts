@@ -25,6 +25,7 @@ import {
   servesLanguages,
   vectorWithClaim,
 } from './pair-models.js';
+import { ReasonVectors } from './reasons.js';
 import type {
   InferredSide,
   PairModel,
@@ -47,6 +48,7 @@ export class RelevanceModels {
   readonly #pieces: PieceJudge | undefined;
   readonly #opened = new Map<string, Promise<{ close(): Promise<void> }>>();
   readonly #readings = new Readings(() => this.#crossEncoder());
+  #reasons: Promise<ReasonVectors> | undefined;
   #closed = false;
 
   /**
@@ -214,6 +216,20 @@ export class RelevanceModels {
     return (await this.#crossEncoder()).embed(texts);
   }
 
+  /**
+   * Vectors of unit length that are near for texts which give the same reason.
+   * @param most how many texts the network reads, the first ones; those of others say less
+   */
+  async reasonVectors(
+    texts: readonly Statement[],
+    most: number,
+    waiter?: Waiter,
+  ): Promise<readonly Float32Array[]> {
+    this.#reasons ??= ReasonVectors.open(() => this.#crossEncoder());
+    this.#reasons.catch(() => (this.#reasons = undefined));
+    return (await this.#reasons).of(texts, most, waiter);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     const all = await Promise.allSettled(this.#opened.values());
@@ -302,6 +318,7 @@ export type RelevanceFilter = Pick<
   | 'matches'
   | 'replies'
   | 'qualities'
+  | 'reasonVectors'
   | 'sideEvidence'
   | 'networkVersion'
   | 'fastRelevance'

@@ -1,4 +1,5 @@
 import { type Side, SIDES } from '../../domain/premise.js';
+import type { Statement } from '../../encoders/relevance/types.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import { fingerprint } from '../cursor.js';
@@ -13,7 +14,7 @@ export interface Title {
   readonly text: string;
   /** The place of the argument that has the sentence. */
   readonly argument: number;
-  /** As those of the arguments. */
+  /** Near those of arguments that give the same reason. */
   readonly vector: Float32Array;
 }
 
@@ -27,25 +28,30 @@ interface KeyPoints {
   readonly sentences: readonly TitleSentence[];
 }
 
+type Finding = Pick<SearchDependencies, 'textEncoder' | 'relevanceFilter' | 'qualityModels'>;
+
+/** How many arguments of a side, the best ones, a network reads. */
+const READ = 500;
+
 /**
  * The key points that arguments of one side make: first those that a short sentence names; then, of
  * the arguments that are left, those that several make; then each of the others is one of its own.
  * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
  */
 export async function findKeyPoints(
-  { textEncoder, qualityModels }: Pick<SearchDependencies, 'textEncoder' | 'qualityModels'>,
-  statements: readonly Pick<DebateArgument, 'text' | 'language' | 'stored' | 'vector'>[],
+  dependencies: Finding,
+  said: readonly Statement[],
   scope: RequestScope,
 ): Promise<KeyPoints> {
-  if (statements.length === 0) return { points: [], sentences: [] };
-  const rated = await qualityModels.rate(
-    { text: '' },
-    statements.map(({ text, stored }) => ({ text, vector: stored })),
-    'FAST',
-    scope,
-  );
+  if (said.length === 0) return { points: [], sentences: [] };
+  const { relevanceFilter, qualityModels } = dependencies;
+  const rated = await qualityModels.rate({ text: '' }, said, 'FAST', scope);
   const qualities = rated.map(({ quality }) => quality);
-  const sentences = await titleSentences(textEncoder, statements, qualities, scope);
+  const vectors = await relevanceFilter.reasonVectors(said, READ, scope);
+  const statements = said.map(({ text, language }, at) => {
+    return { text, language, vector: vectors[at]! };
+  });
+  const sentences = await titleSentences(dependencies, statements, qualities, scope);
   const named = (await eventLoop.run(findPoints(statements, sentences), scope)).map(
     ({ candidate, members }) => ({ title: sentences[candidate]!, members }),
   );
@@ -104,7 +110,7 @@ const SMALL = 0.05;
  * @throws ElenchusError as {@link findKeyPoints}
  */
 export function debatePoints(
-  dependencies: Pick<SearchDependencies, 'textEncoder' | 'qualityModels'>,
+  dependencies: Finding,
   answers: Answers,
   scope: RequestScope,
 ): Promise<FoundPoints> {
@@ -118,7 +124,7 @@ export function debatePoints(
 }
 
 async function pointsOfSide(
-  dependencies: Pick<SearchDependencies, 'textEncoder' | 'qualityModels'>,
+  dependencies: Finding,
   side: Side,
   { all }: Answers,
   scope: RequestScope,

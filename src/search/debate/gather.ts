@@ -27,10 +27,8 @@ export interface DebateArgument {
   readonly id: string;
   readonly text: string;
   readonly language: string | undefined;
-  /** Of unit length; near those of the same reason. */
-  readonly vector: Float32Array;
   /** As the text encoder made it. */
-  readonly stored: Float32Array;
+  readonly vector: Float32Array;
   readonly side: SideEstimate | undefined;
   /** All that say the same, the best first, and by whom. */
   readonly copies: readonly ArgumentCopy[];
@@ -175,14 +173,12 @@ async function gatherAnswers(
   for (const copies of groups.values()) {
     await eventLoop.pause(scope);
     const [best] = copies as [AnswerPoint, ...AnswerPoint[]];
-    const stored = Float32Array.from(best.vectors?.['semantic'] as DenseVector);
     const surest = copies.flatMap(({ id }) => estimates.get(id) ?? []).sort(surer);
     all.push({
       id: best.id,
       text: best.payload.text,
       language: best.payload.language,
-      vector: textEncoder.reasonVector(stored),
-      stored,
+      vector: Float32Array.from(best.vectors?.['semantic'] as DenseVector),
       side: surest[0],
       copies: copies.map((copy) => ({ id: copy.id, author: authorOf(copy) })),
     });

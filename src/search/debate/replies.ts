@@ -52,7 +52,7 @@ export async function searchReplies(
     (each) => each.side && wanted.includes(each.side.side) && !isCopy(each, reason),
   );
   const near = page(
-    others.map((each) => ({ each, id: each.id, score: dot(each.stored, reason.vector) })),
+    others.map((each) => ({ each, id: each.id, score: dot(each.vector, reason.vector) })),
     READ,
   ).map(({ each }) => each);
   const strengths = await strengthsOf(dependencies, reason, near, scope);

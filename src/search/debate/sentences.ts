@@ -1,9 +1,9 @@
-import type { TextEncoder } from '../../encoders/text.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
+import type { SearchDependencies } from '../dependencies.js';
 import { sentencesOf } from '../highlights.js';
 import type { DebateArgument } from './gather.js';
-import type { Candidate } from './points.js';
+import type { Candidate, PointArgument } from './points.js';
 
 /** A sentence of an argument that could name a key point. */
 export interface TitleSentence extends Candidate {
@@ -28,8 +28,8 @@ const ENCODED = 120;
  * @param qualities of each argument, 0 to 1
  */
 export async function titleSentences(
-  textEncoder: Pick<TextEncoder, 'encodeQuery' | 'reasonVector'>,
-  some: readonly Pick<DebateArgument, 'text' | 'language' | 'vector'>[],
+  { textEncoder, relevanceFilter }: Pick<SearchDependencies, 'textEncoder' | 'relevanceFilter'>,
+  some: readonly (Pick<DebateArgument, 'text' | 'language'> & PointArgument)[],
   qualities: ArrayLike<number>,
   scope: RequestScope,
 ): Promise<readonly TitleSentence[]> {
@@ -50,15 +50,19 @@ export async function titleSentences(
     .filter((each) => !each.whole)
     .slice(0, Math.min(ENCODED, MOST - whole.length));
   const encoded = await Promise.all(
-    parts.map(async (part) => {
-      const vector = await textEncoder.encodeQuery(part.text, scope);
-      return { ...part, vector: textEncoder.reasonVector(vector) };
+    parts.map(async ({ text, argument }) => {
+      const { language } = some[argument]!;
+      return { text, language, vector: await textEncoder.encodeQuery(text, scope) };
     }),
   );
-  const own = whole.map((each) => ({ ...each, vector: some[each.argument]!.vector }));
-  return [...own, ...encoded].map(({ text, argument, worth, vector }) => {
-    return { text, argument, worth, vector };
+  const vectors = await relevanceFilter.reasonVectors(encoded, parts.length, scope);
+  const own = whole.map(({ text, argument, worth }) => {
+    return { text, argument, worth, vector: some[argument]!.vector };
   });
+  const others = parts.map(({ text, argument, worth }, at) => {
+    return { text, argument, worth, vector: vectors[at]! };
+  });
+  return [...own, ...others];
 }
 
 /** The words that name an argument that makes a point of its own: its shortest good sentence. */

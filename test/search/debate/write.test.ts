@@ -17,7 +17,6 @@ function point(id: string, side: 'FAVOR' | 'AGAINST', ...texts: readonly string[
     text,
     language: 'en',
     vector: VECTOR,
-    stored: VECTOR,
     side: undefined,
     copies: [{ id: `${id}${at}`, author: 'somebody' }],
   }));

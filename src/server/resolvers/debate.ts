@@ -12,6 +12,8 @@ import type {
   KeyPointResolvers,
   KeyPointTitleResolvers,
   ReplyResolvers,
+  WatchedPremiseResolvers,
+  WatchResolvers,
 } from '../generated.js';
 import { given } from '../inputs.js';
 
@@ -77,6 +79,10 @@ export const KeyPoint: KeyPointResolvers = {
 };
 
 export const Reply: ReplyResolvers = { strength: ({ strength }) => strength ?? null };
+
+export const Watch: WatchResolvers = { premises: ({ premises }) => [...premises] };
+
+export const WatchedPremise: WatchedPremiseResolvers = { side: ({ side }) => side ?? null };
 
 export const KeyPointTitle: KeyPointTitleResolvers = {
   premise: ({ premise }) => premise ?? null,

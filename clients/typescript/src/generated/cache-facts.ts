@@ -55,6 +55,12 @@ export const connections: Record<string, Record<string, string[]>> = {
       "copies",
       "tuning"
     ],
+    "watch": [
+      "by",
+      "opposite",
+      "corpus",
+      "filter"
+    ],
     "claims": [
       "text",
       "corpus",
@@ -179,6 +185,8 @@ export const embeddedTypes: string[] = [
   "UnheardGroup",
   "KeyPointGroup",
   "Reply",
+  "Watch",
+  "WatchedPremise",
   "GroupShare",
   "GroupNumbers",
   "Interval",

@@ -40,6 +40,7 @@ import {
 } from './observing.js';
 import { createPersistedDocuments, readManifest } from './persisted-documents.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
+import { addFeed } from './routes/feed.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { addGraphql } from './routes/graphql.js';
 import { addCors, checkHosts, limitHeaders } from './routes/headers.js';
@@ -171,6 +172,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const thumbnails = new Thumbnails();
   await addImageUploads(app, { ...dependencies, outcomes }, guard);
   addImageFiles(app, { ...dependencies, thumbnails }, guard);
+  addFeed(app, dependencies, guard);
   addMetrics(app, config, metrics, authenticate);
   const startTrace = await openTracing();
   addGraphql(app, { apollo, served, memory, documents, authenticate, startTrace, outcomes });

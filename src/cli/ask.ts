@@ -80,6 +80,7 @@ async function askFolder<Result>(
       persistedOnly: false,
       languageModelOpen: true,
       minGroup: undefined,
+      webhooksFile: undefined,
     };
     const api = await createApi({
       ...services,

@@ -242,6 +242,11 @@ const TABLE = {
     '',
     'addresses of proxies that say in `x-forwarded-for` who asks, separated by commas',
   ],
+  webhooksFile: [
+    path.optional(),
+    undefined,
+    'JSON file with questions on which the server sends what is new to webhooks; nothing is sent if not set. docs/guide.md says what it has to hold',
+  ],
   maxBodyBytes: [count(), '4194304', 'largest request body, in bytes'],
   maxUploadBytes: [
     count(),

@@ -51,9 +51,9 @@ export async function watchQuestion(
   const corpus = await corpora.resolve(allowed, name);
   const { generation, sequence: last } = corpus;
   const stamp = {
-    search: fingerprint(['watch', corpus.id, by, opposite, filter]),
+    search: fingerprint(['watch', corpus.id, by, opposite ?? false, filter]),
     query: fingerprint(generation),
-    mark: last,
+    mark: 0,
   };
   const pageTo = ({ sequence, id }: Mark, hasMore: boolean, premises: Watch['premises']): Watch => {
     const key = { place: null, tier: 0, ceiling: sequence, floor: sequence, id };

@@ -53,6 +53,7 @@ import { addHealth, addMetrics, addSdl, type Readiness } from './routes/status.j
 import { addExports, addImports } from './routes/transfers.js';
 import { createSchema, readSdl } from './schema.js';
 import { withheldValues } from './stored-values.js';
+import { addWebhooks } from './webhooks/webhooks.js';
 
 export type Api = FastifyInstance;
 
@@ -173,6 +174,7 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   await addImageUploads(app, { ...dependencies, outcomes }, guard);
   addImageFiles(app, { ...dependencies, thumbnails }, guard);
   addFeed(app, dependencies, guard);
+  addWebhooks(app, dependencies, metrics);
   addMetrics(app, config, metrics, authenticate);
   const startTrace = await openTracing();
   addGraphql(app, { apollo, served, memory, documents, authenticate, startTrace, outcomes });

@@ -116,7 +116,7 @@ function atomOf(
   { explorer }: Pick<Config, 'explorer'>,
 ): string {
   const entries = premises.filter(({ premise }) => premise.writtenAt !== undefined).reverse();
-  const { corpus: _, first: __, ...question } = search;
+  const { by, opposite, filter } = search;
   const pageOf = (premise: Premise) => {
     const address = new URLSearchParams({
       corpus: corpus.name,
@@ -127,8 +127,11 @@ function atomOf(
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    element('id', `urn:uuid:${entityId('feed', corpus.name, canonicalJson(question))}`),
-    element('title', onOneLine(search.by.text)),
+    element(
+      'id',
+      `urn:uuid:${entityId('feed', corpus.name, canonicalJson({ by, opposite, filter }))}`,
+    ),
+    element('title', onOneLine(by.text)),
     element('updated', entries[0]?.premise.writtenAt ?? NEVER_UPDATED),
     `<author>${element('name', corpus.title ?? corpus.name)}</author>`,
     `<link rel="self" type="${ATOM}" href="${xmlText(self)}"/>`,

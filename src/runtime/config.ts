@@ -103,7 +103,7 @@ const TABLE = {
   dataDir: [
     path,
     '.elenchus',
-    'data folder: the embedded store, and, also with Qdrant, ingest jobs and uploaded files',
+    'data folder: the embedded store, and, also with Qdrant, ingest jobs, uploaded files and how far webhooks are',
   ],
   qdrantUrl: [
     z.url().optional(),

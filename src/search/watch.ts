@@ -1,13 +1,15 @@
 import { premiseClaims } from '../corpus/collections/premises.js';
+import type { Corpus } from '../domain/corpus.js';
 import { type Condition, inCorpus } from '../domain/filter.js';
 import type { Side } from '../domain/premise.js';
-import type { AllowedCorpora } from '../domain/search.js';
+import type { AllowedCorpora, Reading, SideEstimate } from '../domain/search.js';
 import type { RequestScope } from '../runtime/scope.js';
 import { compareIds } from '../store/ties.js';
 import { checkBy, checkPageSize } from './arguments.js';
 import { decodeCursor, encodeCursor, fingerprint } from './cursor.js';
 import {
   type AnswerPoint,
+  type AskedQuestion,
   askQuestion,
   INFERRED,
   MOST_ANSWERS,
@@ -17,8 +19,10 @@ import {
 import type { SearchDependencies } from './dependencies.js';
 import { admissionConditions, sidesAdmitted, withoutField } from './filter.js';
 import { nearestEnd } from './listing.js';
+import { JUDGED } from './matches.js';
+import { askedBy, type Read, reader } from './reading.js';
 import { ClaimSides } from './sides.js';
-import type { Watch, WatchSearch } from './types.js';
+import type { Watch, WatchedPremise, WatchSearch } from './types.js';
 
 const PAGE = 20;
 
@@ -42,104 +46,165 @@ export async function watchQuestion(
   dependencies: SearchDependencies,
   scope: RequestScope,
   allowed: AllowedCorpora,
-  { by, opposite, filter, corpus: name, first = PAGE, after }: WatchSearch,
+  { by, opposite = false, filter, corpus: name, first = PAGE, after }: WatchSearch,
 ): Promise<Watch> {
-  const { store, corpora } = dependencies;
   checkBy(by, 'text', 'premiseId', 'claimId');
   // A network reads the sides of as many.
   checkPageSize(first, INFERRED);
-  const corpus = await corpora.resolve(allowed, name);
-  const { generation, sequence: last } = corpus;
+  const corpus = await dependencies.corpora.resolve(allowed, name);
+  const { generation } = corpus;
   const stamp = {
-    search: fingerprint(['watch', corpus.id, by, opposite ?? false, filter]),
+    search: fingerprint(['watch', corpus.id, by, opposite, filter]),
     query: fingerprint(generation),
     mark: 0,
   };
-  const pageTo = ({ sequence, id }: Mark, hasMore: boolean, premises: Watch['premises']): Watch => {
-    const key = { place: null, tier: 0, ceiling: sequence, floor: sequence, id };
-    const cursor = encodeCursor({ ...stamp, position: 0, part: 0, key, states: {} }, generation);
-    return { corpus, premises, cursor, hasMore };
-  };
-  const from = after === undefined ? undefined : markIn(decodeCursor(after, stamp, generation).key);
-  const now: Mark = { sequence: last + 1, id: '' };
-  if (from && from.sequence > last) return pageTo(from, false, []);
-
-  // Sides are told below, also those that a network reads.
+  const from = after === undefined ? undefined : decodeCursor(after, stamp, generation).key;
+  // Sides are told here, also those that a network reads.
   const wanted = filter && sidesAdmitted(filter);
-  const admitted = wanted ? withoutField(filter, 'side') : filter;
-  const conditions = [inCorpus(corpus.name), ...admissionConditions(admitted, corpus)];
-  const start = from?.sequence ?? 0;
-  const count = (end: number) =>
-    store.count('premises', { must: [...conditions, writtenIn(start, end)] });
-  const { end, most } = from ? await reach(start, last, count) : { end: last, most: MOST_ANSWERS };
-  if (most === 0) return pageTo(now, false, []);
-
-  const asked = { by, opposite, filter: admitted };
-  const within = [writtenIn(start, end)];
-  const question = await askQuestion(dependencies, scope, allowed, corpus, asked, within);
-  const reading = await question.reading();
-  const claimSides = new ClaimSides(reading);
-  const mayBeWanted = ({ payload }: AnswerPoint) => {
-    const claims = premiseClaims(payload);
-    return !wanted || !claimSides.decides(claims) || takes(claimSides.of(claims), wanted);
-  };
-  const { points } = await question.points(most);
-  const found = points
-    .filter((point) => (!from || compareMarks(markOf(point), from) > 0) && mayBeWanted(point))
-    .sort((a, b) => compareMarks(markOf(a), markOf(b)));
-  const some = (list: readonly AnswerPoint[], size: number) =>
-    from ? list.slice(0, size) : list.slice(-size);
-  const read = some(found, wanted ? INFERRED : first);
-  const sides = await sidesOfPoints(dependencies, corpus, reading, read, scope);
-  const kept = wanted ? read.filter(({ id }) => takes(sides.get(id), wanted)) : read;
-  const shown = some(kept, first);
-
-  const premises = await premisesById(dependencies, shown.map(idOf), scope);
-  const page = shown.flatMap(({ id, payload: { sequence } }) => {
-    const premise = premises.get(id);
-    // What was changed meanwhile comes with its new sequence.
-    return premise?.sequence === sequence ? [{ premise, side: sides.get(id) }] : [];
-  });
-  const isCut = shown.length < kept.length;
-  const next = isCut ? shown.at(-1) : read.length < found.length ? read.at(-1) : undefined;
-  if (!from) return pageTo(now, false, page);
-  return next
-    ? pageTo(markOf(next), true, page)
-    : pageTo({ sequence: end + 1, id: '' }, end < last, page);
+  const asked = { by, opposite, filter: wanted ? withoutField(filter, 'side') : filter };
+  const writes = new WatchedWrites(dependencies, scope, allowed, corpus, asked, wanted);
+  const { premises, mark, hasMore } = from
+    ? await writes.behind({ sequence: from.floor, id: from.id }, first)
+    : await writes.newest(first);
+  const key = { place: null, tier: 0, ceiling: mark.sequence, floor: mark.sequence, id: mark.id };
+  const cursor = encodeCursor({ ...stamp, position: 0, part: 0, key, states: {} }, generation);
+  return { corpus, premises, cursor, hasMore };
 }
 
-const idOf = ({ id }: AnswerPoint) => id;
+interface WatchedPage extends Pick<Watch, 'premises' | 'hasMore'> {
+  readonly mark: Mark;
+}
 
-/** Both ends count. */
+interface SidedPoint {
+  readonly point: AnswerPoint;
+  readonly side: SideEstimate | undefined;
+}
+
+/** What was written to a corpus and answers a question. */
+class WatchedWrites {
+  readonly #conditions: readonly Condition[];
+  readonly #reading: Read<Reading | undefined>;
+
+  /** @param wanted the sides that are wanted; all if absent */
+  constructor(
+    private readonly dependencies: SearchDependencies,
+    private readonly scope: RequestScope,
+    private readonly allowed: AllowedCorpora,
+    private readonly corpus: Corpus,
+    private readonly asked: AskedQuestion,
+    private readonly wanted: readonly Side[] | undefined,
+  ) {
+    this.#conditions = [inCorpus(corpus.name), ...admissionConditions(asked.filter, corpus)];
+    const access = { store: dependencies.store, scope };
+    const { by, opposite } = asked;
+    this.#reading = reader(dependencies, corpus, () => askedBy(by, access, opposite));
+  }
+
+  /** Of all that answers, and of what was written last, which counts as it did when it came. */
+  async newest(first: number): Promise<WatchedPage> {
+    const { sequence: last } = this.corpus;
+    const all = await this.#answersIn(0, last, MOST_ANSWERS);
+    const recent = await this.#recentStart();
+    const late = recent === 0 ? [] : await this.#answersIn(recent, last, MOST_ANSWERS);
+    const found = [...new Map([...all, ...late].map((point) => [point.id, point])).values()];
+    const kept = await this.#taking(found.sort(byMark).slice(-this.#candidates(first)));
+    const premises = await this.#premises(kept.slice(-first));
+    return { premises, mark: { sequence: last + 1, id: '' }, hasMore: false };
+  }
+
+  async behind(from: Mark, first: number): Promise<WatchedPage> {
+    const { sequence: last } = this.corpus;
+    if (from.sequence > last) return { premises: [], mark: from, hasMore: false };
+    const { end, count } = await this.#reach(from.sequence);
+    const whole = { mark: { sequence: end + 1, id: '' }, hasMore: end < last };
+    if (count === 0) return { premises: [], ...whole };
+    const answers = await this.#answersIn(from.sequence, end, count);
+    const found = answers.filter((point) => compareMarks(markOf(point), from) > 0).sort(byMark);
+    const read = found.slice(0, this.#candidates(first));
+    const kept = await this.#taking(read);
+    const premises = await this.#premises(kept.slice(0, first));
+    const next =
+      kept.length > first ? kept[first - 1]!.point : read.length < found.length && read.at(-1);
+    return next ? { premises, mark: markOf(next), hasMore: true } : { premises, ...whole };
+  }
+
+  /** Of how many answers the sides are told, to find those of a page. */
+  #candidates(first: number): number {
+    return this.wanted ? INFERRED : first;
+  }
+
+  /** How many premises were written from one write to another, both included. */
+  #count(start: number, end: number): Promise<number> {
+    const must = [...this.#conditions, writtenIn(start, end)];
+    return this.dependencies.store.count('premises', { must });
+  }
+
+  /** How far a call looks from a write on, and how many premises that are. */
+  async #reach(start: number): Promise<{ readonly end: number; readonly count: number }> {
+    const { sequence: last } = this.corpus;
+    const all = await this.#count(start, last);
+    if (all <= LOOKED_THROUGH) return { end: last, count: all };
+    const end = await nearestEnd(start, last, LOOKED_THROUGH, (at) => this.#count(start, at));
+    return { end, count: await this.#count(start, end) };
+  }
+
+  /** Where the last writes begin that have so few premises that each is judged; 0 if that are all. */
+  async #recentStart(): Promise<number> {
+    const { sequence: last } = this.corpus;
+    if ((await this.#count(0, last)) <= JUDGED) return 0;
+    const start = await nearestEnd(last, 0, JUDGED + 1, (at) => this.#count(at, last));
+    return Math.min(start + 1, last);
+  }
+
+  /** What was written from one write to another and answers, but for what claims put on another side. */
+  async #answersIn(start: number, end: number, most: number): Promise<readonly AnswerPoint[]> {
+    const { dependencies, scope, allowed, corpus, asked, wanted } = this;
+    const within = [writtenIn(start, end)];
+    const question = await askQuestion(dependencies, scope, allowed, corpus, asked, within);
+    const { points } = await question.points(most);
+    if (!wanted) return points;
+    const sides = new ClaimSides((await this.#reading())!);
+    return points.filter(({ payload }) => {
+      const claims = premiseClaims(payload);
+      return !sides.decides(claims) || isOn(sides.of(claims), wanted);
+    });
+  }
+
+  /** The points that take a wanted side. */
+  async #taking(points: readonly AnswerPoint[]): Promise<readonly SidedPoint[]> {
+    const { dependencies, scope, corpus, wanted } = this;
+    if (points.length === 0) return [];
+    const reading = (await this.#reading())!;
+    const sides = await sidesOfPoints(dependencies, corpus, reading, points, scope);
+    const sided = points.map((point) => ({ point, side: sides.get(point.id) }));
+    return wanted ? sided.filter(({ side }) => isOn(side, wanted)) : sided;
+  }
+
+  /** Without those that were deleted or changed meanwhile, which come with their new sequence. */
+  async #premises(some: readonly SidedPoint[]): Promise<readonly WatchedPremise[]> {
+    const ids = some.map(({ point: { id } }) => id);
+    const premises = await premisesById(this.dependencies, ids, this.scope);
+    return some.flatMap(({ point: { id, payload }, side }) => {
+      const premise = premises.get(id);
+      return premise?.sequence === payload.sequence ? [{ premise, side }] : [];
+    });
+  }
+}
+
+function isOn(estimate: SideEstimate | undefined, sides: readonly Side[]): boolean {
+  return estimate !== undefined && sides.includes(estimate.side);
+}
+
 function writtenIn(start: number, end: number): Condition {
   return { key: 'sequence', range: { gte: start, lte: end } };
 }
 
-/**
- * How far to look, in whole writes.
- * @param count how many premises were written from the start to an end
- */
-async function reach(
-  start: number,
-  last: number,
-  count: (end: number) => Promise<number>,
-): Promise<{ readonly end: number; readonly most: number }> {
-  const all = await count(last);
-  if (all <= LOOKED_THROUGH) return { end: last, most: all };
-  const end = await nearestEnd(start, last, LOOKED_THROUGH, count);
-  return { end, most: await count(end) };
-}
-
-function takes(estimate: { readonly side: Side } | undefined, wanted: readonly Side[]): boolean {
-  return estimate !== undefined && wanted.includes(estimate.side);
-}
-
-function markIn({ floor, id }: { readonly floor: number; readonly id: string }): Mark {
-  return { sequence: floor, id };
-}
-
 function markOf({ id, payload: { sequence } }: AnswerPoint): Mark {
   return { sequence, id };
+}
+
+function byMark(a: AnswerPoint, b: AnswerPoint): number {
+  return compareMarks(markOf(a), markOf(b));
 }
 
 function compareMarks(a: Mark, b: Mark): number {

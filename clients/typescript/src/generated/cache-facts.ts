@@ -55,12 +55,6 @@ export const connections: Record<string, Record<string, string[]>> = {
       "copies",
       "tuning"
     ],
-    "watch": [
-      "by",
-      "opposite",
-      "corpus",
-      "filter"
-    ],
     "claims": [
       "text",
       "corpus",

@@ -67,9 +67,12 @@ export type AnswerPoint = StoredPoint<Pick<Payloads['premises'], (typeof PAYLOAD
 export type AskedQuestion = Pick<DebateSearch, 'by' | 'opposite' | 'filter'>;
 
 /** A question that is asked of a corpus; each part is found when it is asked for. */
-interface Asked {
+interface Question {
   reading(): Promise<Reading>;
-  /** All that answers, the best first, up to a number; and whether there is more. */
+  /**
+   * All that answers, the best first, up to a number; and whether there is more.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY, ANSWER_TOO_LARGE
+   */
   points(
     most: number,
   ): Promise<{ readonly points: readonly AnswerPoint[]; readonly isCut: boolean }>;
@@ -88,7 +91,7 @@ export async function askQuestion(
   corpus: Corpus,
   { by, opposite, filter }: AskedQuestion,
   within: readonly Condition[] = [],
-): Promise<Asked> {
+): Promise<Question> {
   const page = await searchPremises(
     dependencies,
     scope,
@@ -217,7 +220,7 @@ export async function sidesOfPoints(
 async function gatherAnswers(
   dependencies: SearchDependencies,
   corpus: Corpus,
-  question: Asked,
+  question: Question,
   scope: RequestScope,
 ): Promise<Answers> {
   const { textEncoder } = dependencies;

@@ -38,6 +38,8 @@ import type {
   SearchPage,
   Suggestion,
   VariableCounts,
+  Watch,
+  WatchSearch,
 } from './search/types.js';
 import { type OpenOptions, openServices, type Services } from './services.js';
 
@@ -199,6 +201,11 @@ export class Elenchus {
   async replies(search: ReplySearch, { signal }: CallOptions = {}): Promise<readonly ReplyHit[]> {
     checkObject('options.to', search.to);
     return this.services.retrieval.replies('ALL', search, this.#begin(search, signal));
+  }
+
+  /** What has come on a question since a cursor; without one, the newest. */
+  async watch(search: WatchSearch, { signal }: CallOptions = {}): Promise<Watch> {
+    return this.services.retrieval.watch('ALL', search, this.#begin(search, signal));
   }
 
   /** What two to four groups answer to one question. */

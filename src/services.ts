@@ -18,7 +18,7 @@ import type { ElenchusError } from './runtime/errors.js';
 import type { SearchLimits } from './search/arguments.js';
 import { createGraphMatcher } from './search/graphs/matching-thread.js';
 import { createLimitedRetrieval, createRetrieval, type Retrieval } from './search/index.js';
-import { jobsFolder, openStore } from './store/open.js';
+import { keptFolder, openStore } from './store/open.js';
 import type { VectorStore } from './store/port.js';
 
 /** What an Elenchus is made of, opened in the order of their dependencies. */
@@ -105,7 +105,7 @@ export async function openServices(
     });
     opened.push(corpora);
     const { registry, writer, transfers, pause } = corpora;
-    const folder = jobsFolder(config);
+    const folder = keptFolder(config, 'jobs');
     const jobs = new IngestJobs({ folder, registry, writer, pause, limits: config });
     const encoders = { textEncoder, sparseEncoder, structureEncoder, relevanceFilter };
     const graphMatcher = createGraphMatcher();

@@ -30,10 +30,11 @@ export const embeddedTypes: string[] = ${json(embeddedTypes)};
 `;
 }
 
-/** The fields of a type that have an argument `after`, with their other arguments. */
+/** The connections of a type that have an argument `after`, with their other arguments. */
 function listsOf(type) {
   return Object.fromEntries(
     Object.values(type.getFields())
+      .filter(({ type: list }) => /Connection!?$/.test(String(list)))
       .filter(({ args }) => args.some(({ name }) => name === 'after'))
       .map(({ name, args }) => [
         name,

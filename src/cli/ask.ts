@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Client } from '#client';
+import type { Command } from 'commander';
+import type { Client, PremiseFilter } from '#client';
 import type { Config } from '../runtime/config.js';
 import { ElenchusError, hasCode } from '../runtime/errors.js';
 
@@ -13,6 +14,23 @@ export interface AskFlags {
   readonly dataDir?: string;
   readonly json?: true;
   readonly csv?: true;
+}
+
+/** Adds the options that all commands that ask have but for the forms of the answer. */
+export function withAskOptions(command: Command): Command {
+  return command
+    .option('--corpus <name>', 'the corpus to search')
+    .option('--filter <json>', '`filter` of the API')
+    .option('--opposite', 'read the opposite of the question')
+    .option('--server <url>', 'ask this server')
+    .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)');
+}
+
+/** The filter of the flags. @throws ElenchusError BAD_INPUT, naming the part that is wrong */
+export async function askedFilter({ filter }: AskFlags): Promise<PremiseFilter | undefined> {
+  if (filter === undefined) return undefined;
+  const { readInput } = await import('../server/input-text.js');
+  return readInput('PremiseFilter', filter, '--filter');
 }
 
 /** Sends an operation of the typed client, such as `(client) => client.request(SearchPremises, variables)`. */
@@ -80,6 +98,7 @@ async function askFolder<Result>(
       persistedOnly: false,
       languageModelOpen: true,
       minGroup: undefined,
+      webhooksFile: undefined,
     };
     const api = await createApi({
       ...services,

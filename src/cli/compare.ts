@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { CompareShares, CompareSharesVariables } from '#client';
 import { badInput } from '../runtime/errors.js';
-import { ask, type AskFlags, notOurs } from './ask.js';
+import { ask, askedFilter, type AskFlags, notOurs, withAskOptions } from './ask.js';
 import { groupsOf } from './debate.js';
 import { loadSettings, upTo } from './settings.js';
 
@@ -28,10 +28,9 @@ Example:
 
 /** `elenchus compare`: how groups of authors differ, with tests. */
 export function createCompareCommand(): Command {
-  return new Command('compare')
+  return withAskOptions(new Command('compare'))
     .description('count what groups of authors say on a question, with intervals and exact tests')
     .argument('<question>', 'a question or a claim')
-    .option('--corpus <name>', 'the corpus to search')
     .requiredOption(
       '--group <group>',
       'a group of authors; two to four of them',
@@ -41,10 +40,6 @@ export function createCompareCommand(): Command {
     .option('--of <names>', 'what is counted', 'side,point')
     .option('--numbers <names>', 'numeric further fields')
     .option('--limit <n>', 'how many values of each', upTo(100), 30)
-    .option('--filter <json>', '`filter` of the API')
-    .option('--opposite', 'read the opposite of the question')
-    .option('--server <url>', 'ask this server')
-    .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
     .addOption(new Option('--markdown', 'print tables in Markdown').conflicts(['json', 'csv']))
     .addOption(new Option('--json', 'print what the API answers').conflicts(['markdown', 'csv']))
     .addOption(new Option('--csv', 'print CSV').conflicts(['markdown', 'json']))
@@ -54,8 +49,7 @@ export function createCompareCommand(): Command {
 
 async function compare(question: string, flags: CompareFlags): Promise<void> {
   const { CompareShares } = await import('#client');
-  const { readInput } = await import('../server/input-text.js');
-  const { corpus, filter, limit, opposite } = flags;
+  const { corpus, limit, opposite } = flags;
   const names = (text: string) => text.split(',').map((each) => each.trim());
   if (flags.group.length < 2) throw badInput('--group', 'is needed for two to four groups');
   const variables: CompareSharesVariables = {
@@ -64,7 +58,7 @@ async function compare(question: string, flags: CompareFlags): Promise<void> {
     opposite,
     limit,
     groups: await groupsOf(flags.group),
-    filter: filter === undefined ? filter : readInput('PremiseFilter', filter, '--filter'),
+    filter: await askedFilter(flags),
     of: names(flags.of),
     numbers: flags.numbers === undefined ? [] : names(flags.numbers),
     withNumbers: flags.numbers !== undefined,

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import type { DebateVariables } from '#client';
 import { badInput } from '../runtime/errors.js';
-import { ask, type AskFlags, notOurs } from './ask.js';
+import { ask, askedFilter, type AskFlags, notOurs, withAskOptions } from './ask.js';
 import { loadSettings, upTo } from './settings.js';
 
 interface DebateFlags extends AskFlags {
@@ -27,23 +27,18 @@ Examples:
 
 /** `elenchus debate`: the points that people make, in a terminal or as a brief of one page. */
 export function createDebateCommand(): Command {
-  return new Command('debate')
+  return withAskOptions(new Command('debate'))
     .description('print what people say for and against, how many, and which groups')
     .argument('<question>', 'a question or a claim')
-    .option('--corpus <name>', 'the corpus to search')
     .option(
       '--group <group>',
       'a group of authors to compare; may be repeated',
       (group: string, before: readonly string[]) => [...before, group],
       [] as readonly string[],
     )
-    .option('--filter <json>', '`filter` of the API')
     .option('--languages <codes>', 'the languages that you read, such as en,de')
-    .option('--opposite', 'read the opposite of the question')
     .option('--language-model', 'have a language model word titles and a summary, and check both')
     .option('--points <n>', 'how many points of each side', upTo(50), 8)
-    .option('--server <url>', 'ask this server')
-    .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
     .addOption(new Option('--markdown', 'print a brief').conflicts(['json', 'csv']))
     .addOption(new Option('--json', 'print what the API answers').conflicts(['markdown', 'csv']))
     .addOption(
@@ -73,11 +68,8 @@ async function debate(question: string, flags: DebateFlags): Promise<void> {
 }
 
 /** @throws ElenchusError BAD_INPUT, naming the option and the part that is wrong */
-async function debateVariables(
-  text: string,
-  { corpus, group, filter, languages, opposite, points, languageModel }: DebateFlags,
-): Promise<DebateVariables> {
-  const { readInput } = await import('../server/input-text.js');
+async function debateVariables(text: string, flags: DebateFlags): Promise<DebateVariables> {
+  const { corpus, group, languages, opposite, points, languageModel } = flags;
   const groups = await groupsOf(group);
   return {
     by: { text },
@@ -85,7 +77,7 @@ async function debateVariables(
     opposite,
     groups,
     languages: languages?.split(',').map((each) => each.trim()),
-    filter: filter === undefined ? filter : readInput('PremiseFilter', filter, '--filter'),
+    filter: await askedFilter(flags),
     first: points,
     small: points,
     languageModel,

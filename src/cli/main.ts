@@ -16,6 +16,7 @@ import { createReindexCommand } from './reindex.js';
 import { createRenderCommand } from './render.js';
 import { createSearchCommand } from './search.js';
 import { createServeCommand } from './serve.js';
+import { createWatchCommand } from './watch.js';
 
 const EVALUATION = {
   package: 'elenchus-evaluation',
@@ -58,6 +59,7 @@ export function createProgram(evaluate = new Command('evaluate')): Command {
     createServeCommand(),
     createSearchCommand(),
     createDebateCommand(),
+    createWatchCommand(),
     createCompareCommand(),
     createIngestCommand(),
     createLearnProfilesCommand(),

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import type { SearchPremisesVariables } from '#client';
-import { ask, type AskFlags, notOurs } from './ask.js';
+import { ask, askedFilter, type AskFlags, notOurs, withAskOptions } from './ask.js';
 import { loadSettings, upTo } from './settings.js';
 
 interface SearchFlags extends AskFlags {
@@ -26,20 +26,15 @@ Examples:
 
 /** `elenchus search`: hits in a terminal. */
 export function createSearchCommand(): Command {
-  return new Command('search')
+  return withAskOptions(new Command('search'))
     .description('find premises, and print them')
     .argument('<question>', 'a question, a claim or any words')
-    .option('--corpus <name>', 'the corpus to search')
     .option('--first <n>', 'how many hits', upTo(200), 10)
-    .option('--filter <json>', '`filter` of the API')
     .option('--rank <how>', '`rank` of the API: the name of a method, or its JSON')
     .option('--rerank <how>', '`rerank` of the API: the name of a step, or its JSON')
     .option('--tuning <json>', '`tuning` of the API, as JSON')
-    .option('--opposite', 'read the opposite of the question')
     .option('--only-matching', 'leave out what does not answer')
     .option('--keep-copies', 'print all premises that say the same, not only the best')
-    .option('--server <url>', 'ask this server')
-    .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)')
     .addOption(new Option('--json', 'print a JSON array').conflicts(['jsonl', 'csv']))
     .addOption(new Option('--jsonl', 'print one JSON object a line').conflicts(['json', 'csv']))
     .addOption(new Option('--csv', 'print CSV').conflicts(['json', 'jsonl']))
@@ -73,8 +68,9 @@ async function search(question: string, flags: SearchFlags): Promise<void> {
  */
 export async function searchVariables(
   text: string,
-  { corpus, first, opposite, filter, onlyMatching, rank, rerank, tuning, keepCopies }: SearchFlags,
+  flags: SearchFlags,
 ): Promise<SearchPremisesVariables> {
+  const { corpus, first, opposite, onlyMatching, rank, rerank, tuning, keepCopies } = flags;
   const { readInput } = await import('../server/input-text.js');
   return {
     by: { text },
@@ -82,7 +78,7 @@ export async function searchVariables(
     first,
     opposite,
     onlyMatching,
-    filter: filter === undefined ? filter : readInput('PremiseFilter', filter, '--filter'),
+    filter: await askedFilter(flags),
     rank: rank === undefined ? rank : readInput('RankInput', rank, '--rank'),
     rerank: rerank === undefined ? rerank : readInput('RerankInput', rerank, '--rerank'),
     tuning: tuning === undefined ? tuning : readInput('TuningInput', tuning, '--tuning'),

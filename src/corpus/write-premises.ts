@@ -132,8 +132,9 @@ export async function planPremises(
     corpus,
     changes.map(({ premise }) => copiedText(premise, encoded)),
   );
+  const write = { sequence, writtenAt: new Date() };
   const added = changes.map(({ premise, profile }) =>
-    premisePoint(corpus, premise, profile, sequence, encoded, copies.groups.get(premise.id)!),
+    premisePoint(corpus, premise, profile, write, encoded, copies.groups.get(premise.id)!),
   );
   const [claims, profiles] = await Promise.all([
     claimPoints(context, changes),

@@ -15,7 +15,8 @@ export type EntityType =
   | 'side-model'
   | 'claim-sims'
   | 'copy-group'
-  | 'judgement';
+  | 'judgement'
+  | 'feed';
 
 /** The same entity always gets the same id, so that ingesting twice changes nothing. */
 export function entityId(type: EntityType, corpus: string, externalId: string): string {

@@ -109,6 +109,8 @@ export interface Premise {
   readonly extra: Readonly<Record<string, Json>>;
   /** The number of the write that last changed it; later writes have higher numbers. */
   readonly sequence: number;
+  /** When that was (ISO 8601); absent of what an earlier version stored. */
+  readonly writtenAt?: string | undefined;
 }
 
 /** A sentence of a premise, with what it has in common with a query. */

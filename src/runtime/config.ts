@@ -103,7 +103,7 @@ const TABLE = {
   dataDir: [
     path,
     '.elenchus',
-    'data folder: the embedded store, and, also with Qdrant, ingest jobs and uploaded files',
+    'data folder: the embedded store, and, also with Qdrant, ingest jobs, uploaded files and how far webhooks are',
   ],
   qdrantUrl: [
     z.url().optional(),
@@ -241,6 +241,11 @@ const TABLE = {
     addresses,
     '',
     'addresses of proxies that say in `x-forwarded-for` who asks, separated by commas',
+  ],
+  webhooksFile: [
+    path.optional(),
+    undefined,
+    'JSON file with questions on which the server sends what is new to webhooks; nothing is sent if not set. docs/guide.md says what it has to hold',
   ],
   maxBodyBytes: [count(), '4194304', 'largest request body, in bytes'],
   maxUploadBytes: [

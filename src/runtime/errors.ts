@@ -235,6 +235,7 @@ const ON_COMMAND_LINE = {
     CONFIG_INVALID: '{variable}: {problem}',
     KEYS_INVALID: '{file}: {field}: {problem}',
     MANIFEST_INVALID: '{file}: {operation}: {problem}',
+    WEBHOOKS_INVALID: '{file}: {field}: {problem}',
   }),
   ...withStatus(500, 130, {
     INTERRUPTED: 'stopped after {stored}; what is stored is kept, and the same command continues',

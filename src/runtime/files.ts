@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileError } from './errors.js';
+import { ElenchusError, fileError, messageOf } from './errors.js';
 
 /**
  * Like `mkdir -p`. Node's `recursive` option never returns below /proc, which has no folders.
@@ -43,6 +43,39 @@ export async function writeOutput(file: string, content: string | Uint8Array): P
   await writeFile(file, content).catch((error: unknown) => {
     throw fileError('FILE_UNWRITABLE', file, error);
   });
+}
+
+/** What the name of a file ends in that is not completely written. */
+export const DRAFT = '.draft';
+
+/**
+ * Writes a small file, in place of one of that name. It outlives a power cut, and is never half
+ * written.
+ * @throws ElenchusError STORE_FULL, STORE_FAILED
+ */
+export async function keepFile(file: string, text: string): Promise<void> {
+  const directory = dirname(file);
+  try {
+    await mkdir(directory, { recursive: true });
+    await writeFile(`${file}${DRAFT}`, text, { flush: true });
+    await rename(`${file}${DRAFT}`, file);
+    await syncFolder(directory);
+  } catch (cause) {
+    throw (cause as NodeJS.ErrnoException).code === 'ENOSPC'
+      ? new ElenchusError('STORE_FULL', { directory }, { cause })
+      : new ElenchusError('STORE_FAILED', { problem: messageOf(cause) }, { cause });
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Not needed on Windows, and not possible there.
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /**

@@ -32,6 +32,7 @@ import { searchPremises } from './premises.js';
 import { limitedStore } from './small-groups/store.js';
 import { ProfileViews } from './small-groups/views.js';
 import { suggest } from './suggest.js';
+import { watchQuestion } from './watch.js';
 
 export type Retrieval = ReturnType<typeof createRetrieval>;
 
@@ -107,6 +108,7 @@ export function createRetrieval(
     compareGroups: over(compareGroups),
     debate: over(searchDebate),
     replies: over(searchReplies),
+    watch: over(watchQuestion),
     searchClaims: over(searchClaims),
     searchGraphs: over(searchGraphs),
     searchImages: over(searchImages),

@@ -276,7 +276,7 @@ interface Range {
 }
 
 /** The end nearest to the start up to which there are enough; the limit if there are not. */
-async function nearestEnd(
+export async function nearestEnd(
   start: number,
   limit: number,
   enough: number,

@@ -27,7 +27,7 @@ export interface Matching {
  */
 export const ANSWERS = 0.02;
 /** How many of the best hits are judged one by one. */
-const FIRST = 16;
+export const JUDGED = 16;
 /** Behind them, every place is so much farther than the one before. */
 const FARTHER = 1.35;
 /** No boundary is looked for behind this place. */
@@ -35,13 +35,13 @@ const DEPTH = 2_000;
 
 /** The places, from 0, at which hits are judged: the first ones, then fewer and fewer. */
 const PLACES: readonly number[] = (() => {
-  const places = Array.from({ length: FIRST }, (_, at) => at);
-  for (let next = FIRST; next < DEPTH; next = Math.ceil(next * FARTHER)) places.push(next);
+  const places = Array.from({ length: JUDGED }, (_, at) => at);
+  for (let next = JUDGED; next < DEPTH; next = Math.ceil(next * FARTHER)) places.push(next);
   return places;
 })();
 
 /**
- * The ids of the hits that answer, best first. Of the best {@link FIRST} hits, those that are judged
+ * The ids of the hits that answer, best first. Of the best {@link JUDGED} hits, those that are judged
  * to; of the others, those with a score down to the boundary, which is found once for the corpus.
  * @param all the stages of the search; those that only reorder hits are left out
  * @param max only so many are read
@@ -60,10 +60,10 @@ export async function matchingHits(
     lowest: await boundary(await order(everything), (ids) => judge(everything, ids)),
   }));
   const found = await downTo(await order(source), lowest, max);
-  const judged = await judge(source, found.slice(0, FIRST).map(idOf));
+  const judged = await judge(source, found.slice(0, JUDGED).map(idOf));
   const ids = found.flatMap((placed, at) => {
     const id = idOf(placed);
-    const answers = at < FIRST ? (judged.get(id) ?? 0) >= ANSWERS : isDownTo(placed, lowest);
+    const answers = at < JUDGED ? (judged.get(id) ?? 0) >= ANSWERS : isDownTo(placed, lowest);
     return answers ? [id] : [];
   });
   if (leaving.length === 0 || ids.length === 0) return ids;
@@ -79,7 +79,7 @@ async function boundary(
   order: Ranking,
   judge: (ids: readonly string[]) => Promise<ReadonlyMap<string, number>>,
 ): Promise<number> {
-  const best = await downTo(order, Infinity, FIRST);
+  const best = await downTo(order, Infinity, JUDGED);
   const first = await judge(best.map(idOf));
   // Where none of the best answers, none of the others is asked.
   if (best.every((placed) => (first.get(idOf(placed)) ?? 0) < ANSWERS)) return Infinity;
@@ -123,16 +123,16 @@ export function answersUpTo(samples: readonly Sample[], end: number): number {
   return best.count;
 }
 
-/** The best {@link FIRST} hits, and all others down to a score, but at most `max`. */
+/** The best {@link JUDGED} hits, and all others down to a score, but at most `max`. */
 async function downTo(order: Ranking, lowest: number, max: number): Promise<readonly Placed[]> {
   const limit = lowestOf(lowest);
   const { placed } = await growUntil(
     ({ placed: found, bound }) =>
-      found.length >= max || (found.length >= FIRST && isKnown(bound, 0, limit)),
-    Math.min(2 * FIRST, max),
+      found.length >= max || (found.length >= JUDGED && isKnown(bound, 0, limit)),
+    Math.min(2 * JUDGED, max),
     (wanted) => order.candidates(wanted, false),
   );
-  return placed.slice(0, max).filter((each, at) => at < FIRST || isDownTo(each, lowest));
+  return placed.slice(0, max).filter((each, at) => at < JUDGED || isDownTo(each, lowest));
 }
 
 /** Scores of different tiers cannot be compared. */

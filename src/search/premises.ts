@@ -64,6 +64,7 @@ import type { FacetOptions, Fairness, FairnessOptions, PremisePage, SearchPage }
  *
  * Facets are counted only when they are asked for, and so is the total unless the caller announces
  * it.
+ * @param within conditions on premises, besides those of the options
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
  *   UNKNOWN_VARIABLE, UNKNOWN_VALUE, UNKNOWN_FIELD, PROFILES_MISSING, INFERENCE_OFF,
  *   PROFILE_MODEL_MISSING, NOT_FOUND (a claim or a premise), CORPUS_REQUIRED, CORPUS_NOT_FOUND,
@@ -76,6 +77,7 @@ export async function searchPremises(
   scope: RequestScope,
   allowed: AllowedCorpora,
   options: PremiseSearchOptions,
+  within: readonly Condition[] = [],
 ): Promise<SearchPage> {
   const { store, limits, corpora, textEncoder } = dependencies;
   const search = premiseSearch(options);
@@ -103,6 +105,7 @@ export async function searchPremises(
   const admit = (under: PremiseFilter | undefined) => [
     ...admissionConditions(under, corpus, 'filter', sides),
     ...itself,
+    ...within,
   ];
   const conditions = admit(filter);
   if (filter) await checkTopics(store, corpus, filter);

@@ -36,6 +36,8 @@ import type {
   PremiseSearch,
   PremiseSort,
   Reading,
+  SearchSubject,
+  SideEstimate,
 } from '../domain/search.js';
 import type { RelevanceSummary, SimilarityDiversify, Tuning } from '../domain/stages.js';
 
@@ -234,6 +236,30 @@ export interface KeyPoint {
   answers(): Promise<readonly KeyPointReply<KeyPoint>[]>;
   /** How often each group makes it, in the order of the groups; without those that are withheld. */
   groups(): Promise<readonly KeyPointGroup[]>;
+}
+
+/** A question, of which somebody wants to know what comes. */
+export interface WatchSearch
+  extends Pick<PremiseSearch, 'corpus' | 'opposite' | 'filter'>, PageRequest {
+  readonly by: SearchSubject;
+}
+
+/** What has come on a question. */
+export interface Watch {
+  readonly corpus: Corpus;
+  /** What was written first comes first. */
+  readonly premises: readonly WatchedPremise[];
+  /** Where the next call goes on, also if nothing has come. */
+  readonly cursor: string;
+  /** Whether the next call may find more at once. */
+  readonly hasMore: boolean;
+}
+
+/** A premise that answers a question. */
+export interface WatchedPremise {
+  readonly premise: Premise;
+  /** Undefined where it takes none that is known. */
+  readonly side: SideEstimate | undefined;
 }
 
 /** Several groups' answers to one question. Each part is searched only when it is asked for. */

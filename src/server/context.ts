@@ -155,7 +155,8 @@ export function createContext(
   return { ...served, retrieval, minGroup, ...caller, ...request, loaders };
 }
 
-function retrievalFor(
+/** The searches for whoever sees no groups of fewer authors. */
+export function retrievalFor(
   minGroup: number | undefined,
   { retrieval, limitedRetrieval }: Pick<Served, 'retrieval' | 'limitedRetrieval'>,
 ): Retrieval {

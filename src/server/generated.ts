@@ -8,7 +8,7 @@ import type { Image as DomainImage } from '../domain/image.js';
 import type { ImageHit } from '../search/images/types.js';
 import type { GraphNode as DomainGraphNode } from '../domain/argument-graph.js';
 import type { SaidLocution, DoneIllocution, NamedSpeaker, GraphImageSource, ExplainedHit, JudgedHit, PointReply, ProfileValue, WrittenItems, WrittenItem } from './mapped.js';
-import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fairness as PremiseFairness, Debate as FoundDebate, KeyPoint as FoundKeyPoint, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../search/types.js';
+import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fairness as PremiseFairness, Debate as FoundDebate, KeyPoint as FoundKeyPoint, Watch as FoundWatch, WatchedPremise as FoundWatched, GroupArguments, ClaimHit, ProfileHit, JudgementHit } from '../search/types.js';
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, HitCopies, ListedHit } from '../domain/search.js';
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
@@ -90,6 +90,15 @@ export type Query = {
    *     }
    */
   replies?: Maybe<Array<Reply>>;
+  /**
+   * What is new on a question: premises that answer it and were written since an earlier call, the one
+   * that was written first before the others. What is changed counts as new.
+   *
+   *     watch(by: { text: "Should wolves be protected?" }, first: 5) {
+   *       premises { side { side } premise { text writtenAt } } cursor hasMore
+   *     }
+   */
+  watch?: Maybe<Watch>;
   /**
    * Claims: the most similar to a text first, or all of them by id.
    *
@@ -256,6 +265,21 @@ export type QueryRepliesArgs = {
   corpus?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PremiseFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/**
+ * Everything that can be read. A search that fails is null, and `errors` says why; the others are
+ * answered. `corpus` is needed only where there are several and the server has no default. `first` is
+ * 1 to 200, and `after` the cursor to read on from. `tuning` is for experts.
+ */
+export type QueryWatchArgs = {
+  by: PremiseQuery;
+  opposite?: InputMaybe<Scalars['Boolean']['input']>;
+  corpus?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PremiseFilter>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
 
@@ -1219,6 +1243,25 @@ export type Reply = {
   strength?: Maybe<Scalars['Float']['output']>;
 };
 
+/** What has come on a question. */
+export type Watch = {
+  __typename?: 'Watch';
+  /** At most `first`; fewer, or none, although `hasMore`, where few of those looked through are wanted. */
+  premises: Array<WatchedPremise>;
+  /** For `after` of the next call, also if nothing has come. */
+  cursor: Scalars['Cursor']['output'];
+  /** Whether the next call may find more at once. */
+  hasMore: Scalars['Boolean']['output'];
+};
+
+/** A premise that answers a question. */
+export type WatchedPremise = {
+  __typename?: 'WatchedPremise';
+  premise: Premise;
+  /** Of the question, also as a model reads it; null where none is known. */
+  side?: Maybe<SideEstimate>;
+};
+
 /** How many authors of a group have a value, beside the authors of the other groups that are compared. */
 export type GroupShare = {
   __typename?: 'GroupShare';
@@ -1648,6 +1691,8 @@ export type Premise = Node & {
   corpus: Corpus;
   /** Further fields of the data. */
   extra: Scalars['JSON']['output'];
+  /** When it was last written (ISO 8601); null for what an earlier version stored. */
+  writtenAt?: Maybe<Scalars['String']['output']>;
   /** Premises that say something similar. */
   similar?: Maybe<PremiseConnection>;
   /** Images on its subject, of its own corpus unless `corpus` names another one. They may take either side. */
@@ -3493,6 +3538,8 @@ export type ResolversTypes = ResolversObject<{
   KeyPointGroup: ResolverTypeWrapper<KeyPointGroup>;
   ReasonQuery: ReasonQuery;
   Reply: ResolverTypeWrapper<ReplyHit>;
+  Watch: ResolverTypeWrapper<FoundWatch>;
+  WatchedPremise: ResolverTypeWrapper<FoundWatched>;
   GroupShare: ResolverTypeWrapper<FoundShare>;
   GroupNumbers: ResolverTypeWrapper<GroupNumbers>;
   Interval: ResolverTypeWrapper<Interval>;
@@ -3676,6 +3723,8 @@ export type ResolversParentTypes = ResolversObject<{
   KeyPointGroup: KeyPointGroup;
   ReasonQuery: ReasonQuery;
   Reply: ReplyHit;
+  Watch: FoundWatch;
+  WatchedPremise: FoundWatched;
   GroupShare: FoundShare;
   GroupNumbers: GroupNumbers;
   Interval: Interval;
@@ -3809,6 +3858,7 @@ export type QueryResolvers<ContextType = ApiContext, ParentType extends Resolver
   compareGroups?: Resolver<Maybe<Array<ResolversTypes['ComparedGroup']>>, ParentType, ContextType, RequireFields<QueryCompareGroupsArgs, 'by' | 'groups'>>;
   debate?: Resolver<Maybe<ResolversTypes['Debate']>, ParentType, ContextType, RequireFields<QueryDebateArgs, 'by' | 'languageModel'>>;
   replies?: Resolver<Maybe<Array<ResolversTypes['Reply']>>, ParentType, ContextType, RequireFields<QueryRepliesArgs, 'to' | 'first'>>;
+  watch?: Resolver<Maybe<ResolversTypes['Watch']>, ParentType, ContextType, RequireFields<QueryWatchArgs, 'by' | 'first'>>;
   claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<QueryClaimsArgs, 'first'>>;
   argumentGraphs?: Resolver<Maybe<ResolversTypes['ArgumentGraphConnection']>, ParentType, ContextType, RequireFields<QueryArgumentGraphsArgs, 'by' | 'first'>>;
   graphFromText?: Resolver<Maybe<ResolversTypes['MinedGraph']>, ParentType, ContextType, Partial<QueryGraphFromTextArgs>>;
@@ -4029,6 +4079,17 @@ export type ReplyResolvers<ContextType = ApiContext, ParentType extends Resolver
   strength?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
 }>;
 
+export type WatchResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['Watch'] = ResolversParentTypes['Watch']> = ResolversObject<{
+  premises?: Resolver<Array<ResolversTypes['WatchedPremise']>, ParentType, ContextType>;
+  cursor?: Resolver<ResolversTypes['Cursor'], ParentType, ContextType>;
+  hasMore?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+}>;
+
+export type WatchedPremiseResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['WatchedPremise'] = ResolversParentTypes['WatchedPremise']> = ResolversObject<{
+  premise?: Resolver<ResolversTypes['Premise'], ParentType, ContextType>;
+  side?: Resolver<Maybe<ResolversTypes['SideEstimate']>, ParentType, ContextType>;
+}>;
+
 export type GroupShareResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['GroupShare'] = ResolversParentTypes['GroupShare']> = ResolversObject<{
   variable?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4242,6 +4303,7 @@ export type PremiseResolvers<ContextType = ApiContext, ParentType extends Resolv
   profile?: Resolver<ResolversTypes['SocioProfile'], ParentType, ContextType>;
   corpus?: Resolver<ResolversTypes['Corpus'], ParentType, ContextType>;
   extra?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  writtenAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   similar?: Resolver<Maybe<ResolversTypes['PremiseConnection']>, ParentType, ContextType, RequireFields<PremiseSimilarArgs, 'first'>>;
   images?: Resolver<Maybe<ResolversTypes['ImageConnection']>, ParentType, ContextType, RequireFields<PremiseImagesArgs, 'modality' | 'first'>>;
   replies?: Resolver<Maybe<Array<ResolversTypes['Reply']>>, ParentType, ContextType, RequireFields<PremiseRepliesArgs, 'first'>>;
@@ -4760,6 +4822,8 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   UnheardGroup?: UnheardGroupResolvers<ContextType>;
   KeyPointGroup?: KeyPointGroupResolvers<ContextType>;
   Reply?: ReplyResolvers<ContextType>;
+  Watch?: WatchResolvers<ContextType>;
+  WatchedPremise?: WatchedPremiseResolvers<ContextType>;
   GroupShare?: GroupShareResolvers<ContextType>;
   GroupNumbers?: GroupNumbersResolvers<ContextType>;
   Interval?: IntervalResolvers<ContextType>;

@@ -40,6 +40,7 @@ import {
 } from './observing.js';
 import { createPersistedDocuments, readManifest } from './persisted-documents.js';
 import { addErrorRoutes, answerClientError, answerFrameworkError } from './routes/errors.js';
+import { addFeed } from './routes/feed.js';
 import { addGraphImages } from './routes/graph-image.js';
 import { addGraphql } from './routes/graphql.js';
 import { addCors, checkHosts, limitHeaders } from './routes/headers.js';
@@ -52,6 +53,7 @@ import { addHealth, addMetrics, addSdl, type Readiness } from './routes/status.j
 import { addExports, addImports } from './routes/transfers.js';
 import { createSchema, readSdl } from './schema.js';
 import { withheldValues } from './stored-values.js';
+import { addWebhooks } from './webhooks/webhooks.js';
 
 export type Api = FastifyInstance;
 
@@ -171,6 +173,8 @@ export async function createApi(dependencies: ApiDependencies): Promise<Api> {
   const thumbnails = new Thumbnails();
   await addImageUploads(app, { ...dependencies, outcomes }, guard);
   addImageFiles(app, { ...dependencies, thumbnails }, guard);
+  addFeed(app, dependencies, guard);
+  addWebhooks(app, dependencies, metrics);
   addMetrics(app, config, metrics, authenticate);
   const startTrace = await openTracing();
   addGraphql(app, { apollo, served, memory, documents, authenticate, startTrace, outcomes });

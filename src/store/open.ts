@@ -130,13 +130,16 @@ export function describeRoom(config: Config): string {
 }
 
 /**
- * Where the jobs that write to the store are kept. Each store has a folder of its own, so that a
- * server on another store with the same data folder does not take them for its own.
+ * Where a server keeps something beside the store. Each store has a folder of its own, so that a
+ * server on another store with the same data folder does not take it for its own.
  */
-export function jobsFolder({ qdrantUrl, qdrantCollectionPrefix, dataDir }: Config): string {
-  if (!qdrantUrl) return join(dataDir, 'jobs');
+export function keptFolder(
+  { qdrantUrl, qdrantCollectionPrefix, dataDir }: Config,
+  name: 'jobs' | 'webhooks',
+): string {
+  if (!qdrantUrl) return join(dataDir, name);
   const store = createHash('sha256').update(`${qdrantUrl} ${qdrantCollectionPrefix}`).digest('hex');
-  return join(dataDir, 'jobs', `qdrant-${store.slice(0, 8)}`);
+  return join(dataDir, name, `qdrant-${store.slice(0, 8)}`);
 }
 
 /** Says in the data folder, which this process has opened, where its server answers. */

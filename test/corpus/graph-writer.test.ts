@@ -390,7 +390,7 @@ describe('a graph that is encoded again', () => {
 });
 
 describe('a write that is killed at any moment', () => {
-  /** All points, but for the number of the write, and clusters, which follow later. */
+  /** All points, but for number and time of the write, and clusters, which follow later. */
   const content = (store: MemoryStore) =>
     [...store.collections].flatMap(([name, points]) =>
       name === 'corpora'
@@ -399,7 +399,7 @@ describe('a write that is killed at any moment', () => {
             .map(({ id, payload, vectors }): Point => ({
               id,
               vectors,
-              payload: { ...payload, sequence: 0, cluster: '' },
+              payload: { ...payload, sequence: 0, written_at: '', cluster: '' },
             }))
             .sort((a, b) => (a.id < b.id ? -1 : 1)),
     );

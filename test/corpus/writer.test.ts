@@ -45,6 +45,7 @@ describe('putPremises', () => {
       profile_id: profile?.id,
       extra: { float: { year: 2024 }, other: { source: { page: 3 } } },
       sequence: 1,
+      written_at: expect.stringMatching(/^20.*Z$/) as string,
       copies: expect.any(String) as string,
       hash: expect.stringMatching(/^[0-9a-f]{32}@[0-9a-f]{12}$/),
     });

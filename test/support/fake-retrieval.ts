@@ -91,6 +91,9 @@ export function createFakeRetrieval(parts: Partial<Retrieval> = {}): Retrieval {
     async debate() {
       throw new Error('no debate is faked');
     },
+    async watch() {
+      throw new Error('nothing new is faked');
+    },
     async replies() {
       throw new Error('no replies are faked');
     },

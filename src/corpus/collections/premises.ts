@@ -99,10 +99,18 @@ export const premises = collection(
     /** Further fields, grouped by the type that they are filtered by. */
     extra: z.record(z.string(), jsonObject),
     sequence: integer(),
+    /** ISO 8601; absent of what an earlier version stored. */
+    written_at: z.string().optional(),
     /** Changes whenever something else does: "CONTENT@ENCODERS". */
     hash: z.string(),
   }),
 );
+
+/** The write that a premise is stored by. */
+interface PremiseWrite {
+  readonly sequence: number;
+  readonly writtenAt: Date;
+}
 
 type PremisePayload = PayloadIn<typeof premises>;
 
@@ -110,7 +118,7 @@ export function premisePoint(
   corpus: string,
   { id, record, claims, hash }: PreparedPremise,
   profile: SocioProfile,
-  sequence: number,
+  { sequence, writtenAt }: PremiseWrite,
   encoded: EncodedTexts,
   copies: string,
 ): Point {
@@ -133,6 +141,7 @@ export function premisePoint(
     copies,
     extra: byType(extra),
     sequence,
+    written_at: writtenAt.toISOString(),
     hash,
   };
   return { id, vectors: encoded.vectors(text, language), payload };
@@ -217,6 +226,7 @@ export function toPremise(point: StoredPoint): Premise {
     profileId: payload.profile_id,
     extra: withoutTypes(payload.extra ?? {}),
     sequence: payload.sequence,
+    writtenAt: payload.written_at,
   };
 }
 

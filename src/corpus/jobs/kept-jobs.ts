@@ -1,12 +1,12 @@
-import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ElenchusError, fileError, messageOf } from '../../runtime/errors.js';
+import { ElenchusError, fileError } from '../../runtime/errors.js';
+import { DRAFT, keepFile } from '../../runtime/files.js';
 import { KeyedQueue } from '../pause.js';
 import { hasEnded, type IngestJob, jobSchema } from './job.js';
 
 const RECORD = '.json';
 const BODY = '.ndjson';
-const DRAFT = '.draft';
 
 /** A folder with two files for each job: its record, and the body that was sent. */
 class JobFiles {
@@ -24,21 +24,7 @@ class JobFiles {
    * @throws ElenchusError STORE_FULL, STORE_FAILED
    */
   save(job: IngestJob): Promise<void> {
-    return this.#changes.run(job.id, () => this.#save(job));
-  }
-
-  async #save(job: IngestJob): Promise<void> {
-    const file = this.#record(job.id);
-    try {
-      await mkdir(this.folder, { recursive: true });
-      await writeFile(`${file}${DRAFT}`, JSON.stringify(job), { flush: true });
-      await rename(`${file}${DRAFT}`, file);
-      await syncFolder(this.folder);
-    } catch (cause) {
-      throw (cause as NodeJS.ErrnoException).code === 'ENOSPC'
-        ? new ElenchusError('STORE_FULL', { directory: this.folder }, { cause })
-        : new ElenchusError('STORE_FAILED', { problem: messageOf(cause) }, { cause });
-    }
+    return this.#changes.run(job.id, () => keepFile(this.#record(job.id), JSON.stringify(job)));
   }
 
   /**
@@ -75,17 +61,6 @@ class JobFiles {
 
   #record(id: string): string {
     return join(this.folder, `${id}${RECORD}`);
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Not needed on Windows, and not possible there.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -91,6 +91,12 @@ export function createMetrics({ version, connections }: MetricsOptions) {
     help: 'Requests that took longer than a second.',
     registers,
   });
+  const webhooks = new Counter({
+    name: 'elenchus_webhook_messages_total',
+    help: 'Messages that were sent to webhooks, by whether they were taken.',
+    labelNames: ['outcome'],
+    registers,
+  });
   new Gauge({
     name: 'elenchus_http_connections',
     help: 'Open connections.',
@@ -135,6 +141,7 @@ export function createMetrics({ version, connections }: MetricsOptions) {
       running.dec();
       requests.observe({ route, method, status }, ms / 1000);
     },
+    webhook: (outcome: 'taken' | 'failed'): void => webhooks.inc({ outcome }),
     slowRequest: (): void => slow.inc(),
     operation({ field, failed, ms, cost }: AnsweredOperation): void {
       operations.observe({ field, outcome: failed ? 'errors' : 'ok' }, ms / 1000);

@@ -17,9 +17,9 @@ import { ClaimSides, inferredSides } from '../sides.js';
 import { withoutItself } from '../subject.js';
 
 /** More answers are not read: a debate of more cannot be taken in, and takes seconds. */
-const MOST_ANSWERS = 2_000;
+export const MOST_ANSWERS = 2_000;
 /** Of how many answers, the best ones, a network reads the side where the data does not say it. */
-const INFERRED = 48;
+export const INFERRED = 48;
 
 /** What answers a question, its copies together. */
 export interface DebateArgument {
@@ -47,8 +47,9 @@ export interface Answers {
   readonly isCut: boolean;
 }
 
-/** What a debate reads of a premise. */
+/** What is read of a premise that answers. */
 const PAYLOAD = [
+  'sequence',
   'text',
   'language',
   'claim',
@@ -58,10 +59,58 @@ const PAYLOAD = [
   'profile_id',
 ] as const;
 
-type AnswerPoint = StoredPoint<Pick<Payloads['premises'], (typeof PAYLOAD)[number]>>;
+export type AnswerPoint = StoredPoint<Pick<Payloads['premises'], (typeof PAYLOAD)[number]>>;
 
-/** The question of a debate. */
+/** What is asked of a corpus. */
 export type AskedQuestion = Pick<DebateSearch, 'by' | 'opposite' | 'filter'>;
+
+/** A question that is asked of a corpus; each part is found when it is asked for. */
+interface Question {
+  reading(): Promise<Reading>;
+  /**
+   * All that answers, the best first, up to a number; and whether there is more.
+   * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY, ANSWER_TOO_LARGE
+   */
+  points(
+    most: number,
+  ): Promise<{ readonly points: readonly AnswerPoint[]; readonly isCut: boolean }>;
+}
+
+/**
+ * Asks a question.
+ * @param filter without conditions on sides
+ * @param within further conditions on what may answer
+ * @throws ElenchusError as `searchPremises`
+ */
+export async function askQuestion(
+  dependencies: SearchDependencies,
+  scope: RequestScope,
+  allowed: AllowedCorpora,
+  corpus: Corpus,
+  { by, opposite, filter }: AskedQuestion,
+  within: readonly Condition[] = [],
+): Promise<Question> {
+  const page = await searchPremises(
+    dependencies,
+    scope,
+    allowed,
+    { by, opposite, filter, corpus: corpus.name, copies: 'KEEP', first: 1 },
+    within,
+  );
+  const reading = async () => (await page.reading())!;
+  const conditions = [
+    ...admissionConditions(filter, corpus),
+    ...withoutItself('premiseId' in by ? by.premiseId : undefined),
+    ...within,
+  ];
+  return {
+    reading,
+    async points(most) {
+      const [read, matching = []] = await Promise.all([reading(), page.matchingIds()]);
+      return answeringPoints(dependencies, corpus, read, { conditions, matching, most }, scope);
+    },
+  };
+}
 
 /** How a question was read, and what answers it, found when it is asked for. */
 export interface QuestionAnswers {
@@ -75,7 +124,7 @@ const answersOf = cachePerStore<Promise<Answers>>(KEPT);
 
 /**
  * What answers a question, kept until the next write to the corpus.
- * @param filter without conditions on sides, which are told here
+ * @param asked without conditions on sides, which are told here
  * @throws ElenchusError as `searchPremises`
  */
 export async function answersTo(
@@ -83,50 +132,40 @@ export async function answersTo(
   scope: RequestScope,
   allowed: AllowedCorpora,
   corpus: Corpus,
-  { by, opposite, filter }: AskedQuestion,
+  asked: AskedQuestion,
 ): Promise<QuestionAnswers> {
-  const page = await searchPremises(dependencies, scope, allowed, {
-    by,
-    opposite,
-    filter,
-    corpus: corpus.name,
-    copies: 'KEEP',
-    first: 1,
-  });
-  const reading = async () => (await page.reading())!;
-  const gather = async () => {
-    const conditions = [
-      ...admissionConditions(filter, corpus),
-      ...withoutItself('premiseId' in by ? by.premiseId : undefined),
-    ];
-    const [read, matching = []] = await Promise.all([reading(), page.matchingIds()]);
-    return gatherAnswers(dependencies, corpus, read, conditions, matching, scope);
-  };
+  const question = await askQuestion(dependencies, scope, allowed, corpus, asked);
+  const { by, opposite, filter } = asked;
   return {
-    reading,
+    reading: question.reading,
     answers() {
       const key = fingerprint([stateOf(corpus), by, opposite, filter]);
-      return found(answersOf(dependencies.store), key, gather);
+      return found(answersOf(dependencies.store), key, () =>
+        gatherAnswers(dependencies, corpus, question, scope),
+      );
     },
   };
+}
+
+interface Answering {
+  /** On premises, besides the corpus and their sides. */
+  readonly conditions: readonly Condition[];
+  /** The ids of what a search finds, best first. */
+  readonly matching: readonly string[];
+  readonly most: number;
 }
 
 /**
  * Everything that answers a question: all that takes a stance on a claim that says the same or the
  * opposite, the nearest first, and then what else a search finds to answer.
- * @param conditions on premises, besides the corpus and their sides
- * @param matching the ids of what a search finds, best first
- * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY, ANSWER_TOO_LARGE
  */
-async function gatherAnswers(
-  dependencies: SearchDependencies,
+async function answeringPoints(
+  { store, textEncoder }: SearchDependencies,
   corpus: Corpus,
   reading: Reading,
-  conditions: readonly Condition[],
-  matching: readonly string[],
+  { conditions, matching, most }: Answering,
   scope: RequestScope,
-): Promise<Answers> {
-  const { store, textEncoder } = dependencies;
+): Promise<{ readonly points: readonly AnswerPoint[]; readonly isCut: boolean }> {
   const sides = new ClaimSides(reading);
   const selection = { payload: PAYLOAD, vectors: ['semantic'], budget: scope.budget } as const;
   const decided = sides.isEmpty
@@ -137,21 +176,32 @@ async function gatherAnswers(
           using: 'semantic',
         },
         filter: { must: [inCorpus(corpus.name), ...conditions, sides.taking(SIDES)] },
-        limit: MOST_ANSWERS + 1,
+        limit: most + 1,
         ...selection,
       });
   const known = new Set(decided.map(({ id }) => id));
   const others = matching.filter((id) => !known.has(id));
-  const room = Math.max(0, MOST_ANSWERS - decided.length);
+  const room = Math.max(0, most - decided.length);
   const read = others.slice(0, room);
   const byId = new Map(
     (await store.retrieve('premises', read, selection)).map((point) => [point.id, point]),
   );
-  const points: readonly AnswerPoint[] = [
-    ...decided.slice(0, MOST_ANSWERS),
-    ...read.flatMap((id) => byId.get(id) ?? []),
-  ];
+  const points = [...decided.slice(0, most), ...read.flatMap((id) => byId.get(id) ?? [])];
+  return { points, isCut: decided.length > most || others.length > room };
+}
 
+/**
+ * The sides of premises: by claims, and of the first {@link INFERRED} others as a network reads them.
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+ */
+export async function sidesOfPoints(
+  dependencies: SearchDependencies,
+  corpus: Corpus,
+  reading: Reading,
+  points: readonly AnswerPoint[],
+  scope: RequestScope,
+): Promise<ReadonlyMap<string, SideEstimate | undefined>> {
+  const sides = new ClaimSides(reading);
   const estimates = new Map<string, SideEstimate | undefined>();
   const open: StoredPoint[] = [];
   for (const point of points) {
@@ -161,6 +211,19 @@ async function gatherAnswers(
   }
   const inferred = await inferredSides(dependencies, corpus, reading, open, scope);
   open.forEach(({ id }, at) => estimates.set(id, inferred[at]));
+  return estimates;
+}
+
+/** @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY, ANSWER_TOO_LARGE */
+async function gatherAnswers(
+  dependencies: SearchDependencies,
+  corpus: Corpus,
+  question: Question,
+  scope: RequestScope,
+): Promise<Answers> {
+  const reading = await question.reading();
+  const { points, isCut } = await question.points(MOST_ANSWERS);
+  const estimates = await sidesOfPoints(dependencies, corpus, reading, points, scope);
 
   const groups = new Map<string, AnswerPoint[]>();
   for (const point of points) {
@@ -183,7 +246,6 @@ async function gatherAnswers(
       copies: copies.map((copy) => ({ id: copy.id, author: authorOf(copy) })),
     });
   }
-  const isCut = decided.length > MOST_ANSWERS || others.length > room;
   return { all, isCut };
 }
 

@@ -14,6 +14,8 @@ import type {
   KeyPointTitleResolvers,
   ReplyResolvers,
   SummarySentenceResolvers,
+  WatchedPremiseResolvers,
+  WatchResolvers,
 } from '../generated.js';
 import { given } from '../inputs.js';
 import { requireLanguageModel } from '../principal.js';
@@ -84,6 +86,10 @@ export const KeyPoint: KeyPointResolvers = {
 };
 
 export const Reply: ReplyResolvers = { strength: ({ strength }) => strength ?? null };
+
+export const Watch: WatchResolvers = { premises: ({ premises }) => [...premises] };
+
+export const WatchedPremise: WatchedPremiseResolvers = { side: ({ side }) => side ?? null };
 
 export const KeyPointTitle: KeyPointTitleResolvers = {
   premise: ({ premise }) => premise ?? null,

@@ -144,6 +144,17 @@ export const Query: QueryResolvers = {
     ];
   },
 
+  watch: async (_, args, { retrieval, principal, loaders, scope }) => {
+    const { by, filter, ...rest } = given(args);
+    const found = await retrieval.watch(
+      principal.corpora,
+      { ...rest, by: subjectOf(by), filter: filter && filterOf(filter) },
+      scope,
+    );
+    loaders.knowCorpus(found.corpus);
+    return found;
+  },
+
   claims: async (_, args, context) => {
     const { diversify, tuning, ...rest } = given(args);
     const page = await context.retrieval.searchClaims(

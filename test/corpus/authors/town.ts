@@ -186,7 +186,7 @@ export async function contentsOf(store: VectorStore, corpus: string): Promise<st
       vectors: true,
       budget: UNLIMITED,
     })) {
-      const passing = { sequence: 0, generation: '', terms_sequence: 0 };
+      const passing = { sequence: 0, written_at: '', generation: '', terms_sequence: 0 };
       const payload = { ...point.payload, ...passing };
       const vectors = Object.keys(point.vectors ?? {}).sort();
       points.push(canonicalJson([name, point.id, payload, vectors]));

@@ -58,7 +58,11 @@ async function answers({ limited }: SearchedEngine): Promise<unknown[]> {
       const { hits } = page;
       return {
         filter,
-        hits: hits.map(({ premise, explanation }) => ({ ...premise, moves: explanation.moves })),
+        hits: hits.map(({ premise, explanation }) => ({
+          ...premise,
+          writtenAt: undefined,
+          moves: explanation.moves,
+        })),
         total: await page.totalCount(),
         facets: await page.facets({ ignoreOwnCondition: true, limit: 10 }),
         fairness: await page.fairness(),

@@ -90,6 +90,9 @@ const searches: readonly Path[] = [
   read('Query.replies', 'to a text', (corpus) => ({
     query: `{ replies(to: { text: "tram" }, corpus: "${corpus}") { strength premise { text } } }`,
   })),
+  read('Query.watch', 'the newest', (corpus) => ({
+    query: `{ watch(by: { text: "tram" }, corpus: "${corpus}") { premises { side { side } premise { text writtenAt } } } }`,
+  })),
   read('Query.claims', 'a list', (corpus) => ({
     query: `{ claims(corpus: "${corpus}") { admittedCount nodes { text premises { nodes { text } } } } }`,
   })),
@@ -147,6 +150,9 @@ const searches: readonly Path[] = [
   })),
   read('GET /graphs/:id/:file', 'a picture', (corpus) => ({
     path: `/graphs/${idOf('graph', corpus)}/icicle.svg`,
+  })),
+  read('GET /watch.atom', 'a feed', (corpus) => ({
+    path: `/watch.atom?question=tram&corpus=${corpus}`,
   })),
   read('GET /images/:file', 'an image', (corpus) => ({
     path: `/images/${idOf('image', corpus)}.webp`,

@@ -182,6 +182,8 @@ export const embeddedTypes: string[] = [
   "UnheardGroup",
   "KeyPointGroup",
   "Reply",
+  "Watch",
+  "WatchedPremise",
   "GroupShare",
   "GroupNumbers",
   "Interval",

@@ -1,6 +1,9 @@
 import { checkObject, isLanguage, languageMeant } from '../domain/check.js';
 import { COUNTER_DEFAULTS, type CounterSearch, type GroupComparison } from '../domain/search.js';
 import {
+  CONSTANT_DEFAULTS,
+  type ConstantOptions,
+  type Constants,
   type Diversify,
   DIVERSIFY_DEFAULTS,
   type Judge,
@@ -14,9 +17,6 @@ import {
   RANK_DEFAULTS,
   type Rerank,
   type SimilarityDiversify,
-  type Tuned,
-  type Tuning,
-  TUNING_DEFAULTS,
 } from '../domain/stages.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError, listed } from '../runtime/errors.js';
@@ -377,13 +377,13 @@ const FRACTIONS = [
   'feedbackContrast',
   'alpha',
   'smoothing',
-] as const satisfies readonly (keyof Tuning)[];
+] as const satisfies readonly (keyof ConstantOptions)[];
 
 /**
  * The constants, with their defaults for those that are absent.
  * @throws ElenchusError BAD_INPUT, naming the constant
  */
-export function tuned(tuning: Tuning = {}): Tuned {
+export function constantsOf(tuning: ConstantOptions = {}): Constants {
   for (const name of FRACTIONS) {
     const value = tuning[name];
     if (value !== undefined) checkFraction(value, `tuning.${name}`);
@@ -403,5 +403,5 @@ export function tuned(tuning: Tuning = {}): Tuned {
     if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= limit)) continue;
     throw badInput(`tuning.${name}`, `${value} is not between 1 and ${limit}`);
   }
-  return { ...TUNING_DEFAULTS, ...tuning };
+  return { ...CONSTANT_DEFAULTS, ...tuning };
 }

@@ -22,9 +22,9 @@ import {
   checkPageSize,
   checkRank,
   checkRerank,
+  constantsOf,
   premiseSearch,
   type PremiseSearchOptions,
-  tuned,
 } from './arguments.js';
 import { PageCopies } from './copies.js';
 import { fingerprint } from './cursor.js';
@@ -80,7 +80,7 @@ export async function searchPremises(
   const search = premiseSearch(options);
   checkPageSize(search.first, limits.pageSize);
   const rank = checkRank(search.rank);
-  const tuning = tuned(search.tuning);
+  const constants = constantsOf(search.tuning);
   if (search.rerank) checkRerank(search.rerank);
   checkBy(search.by, 'text', 'premiseId', 'claimId');
 
@@ -127,19 +127,19 @@ export async function searchPremises(
     rerank;
   const withClaims = hidden.length === 0;
   const scoring = [
-    judge && judgeStage(dependencies, corpus, claim, judge, tuning, withClaims),
+    judge && judgeStage(dependencies, corpus, claim, judge, constants, withClaims),
     languageModel && languageModelStage(premiseReading(dependencies, text, languageModel)),
-    quality && qualityStage(dependencies, claim, quality, tuning),
+    quality && qualityStage(dependencies, claim, quality, constants),
     preference && preferStage(preference),
     stepBackOtherClaims && stepBackStage(),
   ].filter((stage) => typeof stage === 'object');
   const showing = [
     quotaStage(quotas),
     diversify &&
-      diversifyStage(dependencies, compared, diversify, tuning, 'rerank.diversify', read),
+      diversifyStage(dependencies, compared, diversify, constants, 'rerank.diversify', read),
     alternateStances &&
       alternateStancesStage(
-        diversify ? diversifyPool(diversify, tuning) : (tuning.diversifyPool ?? DEFAULT_POOL),
+        diversify ? diversifyPool(diversify, constants) : (constants.diversifyPool ?? DEFAULT_POOL),
         read,
       ),
     groupBy && groupByClaimStage(),
@@ -150,7 +150,7 @@ export async function searchPremises(
     vector,
     answers: answerVector(claim, vector, textEncoder),
     words: dependencies,
-    tuning,
+    constants,
     hiddenClaims: hidden,
     wanted: Math.max(0, ...[...scoring, ...showing].map(({ size }) => size)),
   };
@@ -158,7 +158,7 @@ export async function searchPremises(
   const ranking = rankStage(rank, query, ownClaims);
   const finding = [ranking, ...scoring];
   const matching = {
-    about: [text, rank, ownClaims, hidden, tuning, judge, quality],
+    about: [text, rank, ownClaims, hidden, constants, judge, quality],
     among: roleConditions(undefined),
     judge: (source: Source, ids: readonly string[]) =>
       answerProbabilities(dependencies, claim, { collection: 'premises', withClaims }, source, ids),
@@ -204,7 +204,7 @@ export async function searchPremises(
         filter,
         rank,
         rerank: search.rerank,
-        tuning,
+        tuning: constants,
         groupBy,
         quotas,
         onlyMatching,

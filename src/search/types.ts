@@ -36,7 +36,7 @@ import type {
   PremiseSort,
   Reading,
 } from '../domain/search.js';
-import type { RelevanceSummary, SimilarityDiversify, Tuning } from '../domain/stages.js';
+import type { ConstantOptions, RelevanceSummary, SimilarityDiversify } from '../domain/stages.js';
 
 /** A page of hits. Nothing is counted until it is asked for. */
 export interface Page<PageHit> {
@@ -235,7 +235,7 @@ export interface ClaimSearch {
   readonly topic?: readonly string[];
   /** Reorder the best hits by how similar they are; needs a text. */
   readonly diversify?: SimilarityDiversify;
-  readonly tuning?: Tuning;
+  readonly tuning?: ConstantOptions;
   readonly first: number;
   readonly after?: string;
 }

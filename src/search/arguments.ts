@@ -127,16 +127,14 @@ export function rerankOf(said: RerankOptions): Rerank {
   };
 }
 
-function orderOf({ rank, rerank }: Ordered): { rank: Rank; rerank: Rerank | undefined } {
-  return { rank: rankOf(rank), rerank: rerank && rerankOf(rerank) };
+/** Whether a search says itself how to order hits, so that the tuning of its corpus does not count. */
+export function saysOrder({ rank, rerank, tuning }: PremiseSearchOptions): boolean {
+  return [rank, rerank, tuning].some((said) => said !== undefined);
 }
 
 export function premiseSearch(said: PremiseSearchOptions): MeasuredSearch {
-  return { ...said, first: said.first ?? PAGE, ...orderOf(said) };
-}
-
-export function groupComparison(said: GroupComparisonOptions): GroupComparison {
-  return { ...said, ...orderOf(said) };
+  const { first = PAGE, rank, rerank } = said;
+  return { ...said, first, rank: rankOf(rank), rerank: rerank && rerankOf(rerank) };
 }
 
 export function counterSearch(said: CounterSearchOptions): CounterSearch {

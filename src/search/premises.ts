@@ -12,9 +12,11 @@ import type {
   Hit,
   HitCopies,
   ListedHit,
+  PremiseSearch,
   Reading,
 } from '../domain/search.js';
 import { DEFAULT_POOL, diversifyPool, type RelevanceSummary } from '../domain/stages.js';
+import type { Tuning } from '../domain/tuning.js';
 import type { RequestScope } from '../runtime/scope.js';
 import type { StoredPoint, VectorStore } from '../store/port.js';
 import {
@@ -25,6 +27,7 @@ import {
   constantsOf,
   premiseSearch,
   type PremiseSearchOptions,
+  saysOrder,
 } from './arguments.js';
 import { PageCopies } from './copies.js';
 import { fingerprint } from './cursor.js';
@@ -61,6 +64,8 @@ import type { FacetOptions, Fairness, PremisePage, SearchPage } from './types.js
  * judge relevance -> ask a language model -> rate quality -> prefer profiles -> step back other
  * claims -> leave out what is over a quota -> diversify -> alternate stances -> group.
  *
+ * A search that says nothing of its order has that of the corpus's tuning, if it has one.
+ *
  * Facets are counted only when they are asked for, and so is the total unless the caller announces
  * it.
  * @throws ElenchusError EMPTY_QUERY, TEXT_TOO_LONG, PAGE_SIZE, PAGE_TOO_DEEP, BAD_INPUT,
@@ -79,21 +84,15 @@ export async function searchPremises(
   const { store, limits, corpora, textEncoder } = dependencies;
   const search = premiseSearch(options);
   checkPageSize(search.first, limits.pageSize);
-  const rank = checkRank(search.rank);
+  const said = { rank: checkRank(search.rank), rerank: search.rerank };
   const constants = constantsOf(search.tuning);
   if (search.rerank) checkRerank(search.rerank);
   checkBy(search.by, 'text', 'premiseId', 'claimId');
 
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const {
-    by,
-    filter,
-    rerank = {},
-    groupBy,
-    onlyMatching,
-    profileModel,
-    hiddenClaims = [],
-  } = search;
+  const tuning = saysOrder(options) ? undefined : corpus.tuning;
+  const { rank, rerank = {} }: Pick<PremiseSearch, 'rank' | 'rerank'> = tuning?.setting ?? said;
+  const { by, filter, groupBy, onlyMatching, profileModel, hiddenClaims = [] } = search;
   const quotas = premiseQuotas(search);
   const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
   const read = reader(dependencies, corpus, () => askedBy(by, { store, scope }, search.opposite));
@@ -196,14 +195,13 @@ export async function searchPremises(
       collection: 'premises',
       corpus,
       conditions: shown,
-      // Another reading admits others.
-      text: sides ? fingerprint([text, sides.decisions]) : text,
+      // Another reading admits others, and another tuning orders them otherwise.
+      text: sides || tuning ? fingerprint([text, sides?.decisions, tuning?.setting]) : text,
       arguments: {
         by,
         opposite: sides && search.opposite,
         filter,
-        rank,
-        rerank: search.rerank,
+        ...said,
         tuning: constants,
         groupBy,
         quotas,
@@ -226,7 +224,12 @@ export async function searchPremises(
   const hits = premiseHits(dependencies, found, scope);
   const admission = { store, corpus, filter, admit };
   const points = page.hits.map(({ point }) => point);
-  return new PremisesPage(admission, hits, points, page.hasNextPage, { page, answering, read });
+  return new PremisesPage(admission, hits, points, page.hasNextPage, {
+    page,
+    answering,
+    read,
+    tuning,
+  });
 }
 
 /** Which premises a search or a list admits. */
@@ -243,12 +246,14 @@ interface Finding {
   readonly page: HitPage;
   readonly answering: AnsweringHits;
   readonly read: Read<Reading | undefined>;
+  readonly tuning: Tuning | undefined;
 }
 
 /** A page of premises of a search or, without a finding, of a list. */
 export class PremisesPage<EachHit extends ListedHit> implements PremisePage<EachHit> {
   readonly corpus: Corpus;
   readonly relevance: RelevanceSummary | undefined;
+  readonly tuning: Tuning | undefined;
   readonly #admission: AdmittedPremises;
   readonly #points: readonly StoredPoint[];
   readonly #finding: Finding | undefined;
@@ -265,6 +270,7 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
     this.#finding = finding;
     this.corpus = admission.corpus;
     this.relevance = finding?.page.relevance;
+    this.tuning = finding?.tuning;
   }
 
   async reading(): Promise<Reading | undefined> {

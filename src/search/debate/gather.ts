@@ -92,6 +92,8 @@ export async function answersTo(
     opposite,
     filter,
     corpus: corpus.name,
+    // What answers shall not depend on how hits are ordered.
+    rank: { method: 'AUTO' },
     copies: 'KEEP',
     first: 1,
   });

@@ -198,6 +198,7 @@ export const PremiseConnection: PremiseConnectionResolvers = {
   reading: readingOf,
   matchCount: matchCountOf,
   judgedCount: ({ page }) => page.relevance?.judged ?? null,
+  tuning: ({ page }) => page.tuning ?? null,
   facets: async ({ page }, options, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],

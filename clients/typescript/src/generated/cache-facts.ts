@@ -236,6 +236,7 @@ export const embeddedTypes: string[] = [
   "Facet",
   "FacetValue",
   "Suggestion",
+  "CorpusTuning",
   "ProfileModel",
   "InferredVariable",
   "FilterableField",

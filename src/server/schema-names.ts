@@ -22,11 +22,13 @@ export function withSchemaNames(error: ElenchusError): ElenchusError {
 /** A setting as the arguments `rank` and `rerank`: `{ rank: { fused: { lexicalWeight: 0.3 } } }`. */
 export function argumentsOf({ rank, rerank }: Setting): { rank: object; rerank?: object } {
   if (rerank === undefined) return { rank: named(rank) };
-  const { diversify, ...steps } = rerank;
-  return {
-    rank: named(rank),
-    rerank: { ...steps, ...(diversify && { diversify: named(diversify) }) },
+  const { judge, quality, diversify } = rerank;
+  const steps = {
+    ...(judge && { judge: { model: judge.model } }),
+    ...(quality && { quality }),
+    ...(diversify && { diversify: named(diversify) }),
   };
+  return { rank: named(rank), rerank: steps };
 }
 
 function named({ method, ...options }: { readonly method: string }): object {

@@ -4,7 +4,6 @@ import { loadSettings } from 'elenchus/internal/cli/settings.js';
 import { canonicalJson } from 'elenchus/internal/domain/content.js';
 import type { Setting } from 'elenchus/internal/domain/tuning.js';
 import type { BadLines } from 'elenchus/internal/formats/lines.js';
-import { foldsOf } from 'elenchus/internal/learning/fitting.js';
 import type { Interval } from 'elenchus/internal/math/contingency.js';
 import { ndcg } from 'elenchus/internal/math/ndcg.js';
 import { sample } from 'elenchus/internal/math/random.js';
@@ -22,11 +21,10 @@ import { print, rowsOf, signed, withBadLines } from '../output.js';
 import { randomNumbers } from '../sampling.js';
 import { CORPUS, prepareCorpus, searchFolder } from '../search/run.js';
 import { openOwn } from '../store.js';
-import { type GroupedQuestion, readKeyPoints, readPerspectrum, type TuneSet } from './sets.js';
+import { readKeyPoints, readPerspectrum, type TuneSet } from './sets.js';
 
 export interface TuneFlags {
   readonly data: string;
-  readonly split: string;
   readonly questions: number;
   readonly draws: number;
   readonly seed: number;
@@ -34,53 +32,54 @@ export interface TuneFlags {
   readonly json?: true;
 }
 
-/** What is known of the questions that are tuned on. */
+/** What is judged of the questions that are tuned on. */
 type Judging = 'all' | { readonly questions: number; readonly hits: number };
 
 const JUDGINGS: readonly Judging[] = [
   { questions: 10, hits: 5 },
-  { questions: 20, hits: 10 },
+  { questions: 25, hits: 10 },
   'all',
 ];
 
 /** What `elenchus evaluate tune --json` prints. */
 interface TuneFigures {
   readonly set: string;
-  readonly questions: number;
-  /** Claims or topics, which the intervals are over. */
-  readonly groups: number;
   readonly judging: Judging;
-  /** nDCG@10, as means over the groups. */
+  /** How many questions are tuned on at most, and how many others are measured. */
+  readonly known: number;
+  readonly measured: number;
+  /** nDCG@10 of the measured questions, as means over the draws. */
   readonly before: number;
   readonly after: number;
   readonly difference: number;
   readonly interval: Interval;
-  /** How often each setting was chosen, over folds and draws; the default also where nothing could be told. */
+  /** How often each setting was chosen; the default also where nothing could be told. */
   readonly chosen: readonly { readonly setting: Setting; readonly times: number }[];
 }
 
 /** `elenchus evaluate tune`. */
 export async function evaluateTune(flags: TuneFlags): Promise<void> {
   await withBadLines(async (bad) => {
-    const { data, split } = flags;
+    const { data } = flags;
     const figures = [
-      ...(await measure(await readPerspectrum(join(data, 'perspectrum'), split, bad), flags, bad)),
-      ...(await measure(await readKeyPoints(join(data, 'argkp'), split, bad), flags, bad)),
+      ...(await measure(await readPerspectrum(join(data, 'perspectrum'), bad), flags, bad)),
+      ...(await measure(await readKeyPoints(join(data, 'argkp'), bad), flags, bad)),
     ];
-    print(flags.json, { task: 'tune', split, figures }, () => table(figures));
+    print(flags.json, { task: 'tune', figures }, () => table(figures));
   });
 }
 
 async function measure(
-  { name, file, premises, questions: all }: TuneSet,
-  { split, questions: most, draws, seed, dataDir }: TuneFlags,
+  { name, file, premises, train, dev }: TuneSet,
+  { questions, draws, seed, dataDir }: TuneFlags,
   bad: BadLines,
 ): Promise<readonly TuneFigures[]> {
-  const relevant = all.filter(({ grades }) => Math.max(...grades.values()) > 0);
-  const questions = sample(relevant, most, randomNumbers(['questions', seed]));
-  if (questions.length === 0) {
-    throw new ElenchusError('FILE_EMPTY', { file, wanted: `question of the split "${split}"` });
-  }
+  const drawn = (of: string, all: readonly JudgedQuestion[]) => {
+    const relevant = all.filter(({ grades }) => Math.max(...grades.values()) > 0);
+    if (relevant.length > 1) return sample(relevant, questions, randomNumbers([of, seed]));
+    throw new ElenchusError('FILE_EMPTY', { file, wanted: `two questions of the split "${of}"` });
+  };
+  const [known, asked] = [drawn('train', train), drawn('dev', dev)];
   const config = loadSettings({ dataDir });
   const folder = join(config.dataDir, 'evaluation', searchFolder(premises));
   const elenchus = await openOwn(config, folder);
@@ -96,9 +95,16 @@ async function measure(
       );
       const figures: TuneFigures[] = [];
       for (const judging of JUDGINGS) {
+        const times = judging === 'all' ? 1 : draws;
+        const chosen: Setting[] = [];
+        for (let draw = 0; draw < times; draw++) {
+          chosen.push(await tuned(known, judging, find, randomNumbers(['draw', seed, draw])));
+        }
         figures.push({
           set: name,
-          ...(await crossValidated(questions, judging, { find, draws, seed })),
+          judging,
+          known: known.length,
+          ...(await gains(asked, chosen, find)),
         });
       }
       return figures;
@@ -120,59 +126,33 @@ function once(find: FindHits, onSearch: () => void): FindHits {
   };
 }
 
-interface Draws {
-  readonly find: FindHits;
-  readonly draws: number;
-  readonly seed: number;
-}
-
-/** Measures each fold of groups with what is chosen by questions of the others. */
-async function crossValidated(
-  questions: readonly GroupedQuestion[],
-  judging: Judging,
-  { find, draws, seed }: Draws,
-): Promise<Omit<TuneFigures, 'set'>> {
-  const { places, folds, groups } = foldsOf(
-    questions.map(({ text }) => text),
-    questions.map(({ group }) => group),
-  );
-  const gains = new Map<string, number[]>();
-  const before = new Map<string, number[]>();
-  const chosen: string[] = [];
-  for (let fold = 0; fold < folds; fold++) {
-    const known = questions.filter((_, at) => places[at] !== fold);
-    const asked = questions.filter((_, at) => places[at] === fold);
-    for (let draw = 0; draw < (judging === 'all' ? 1 : draws); draw++) {
-      const random = randomNumbers(['draw', seed, fold, draw]);
-      const setting = await tuned(known, judging, find, random);
-      chosen.push(canonicalJson(setting));
-      for (const question of asked) {
-        const own = await scoreOf(question, DEFAULT_SETTING, find);
-        const gain = (await scoreOf(question, setting, find)) - own;
-        append(before, question.group, own);
-        append(gains, question.group, gain);
-      }
-    }
+/** What the chosen settings gain on other questions, against the default. */
+async function gains(
+  asked: readonly JudgedQuestion[],
+  chosen: readonly Setting[],
+  find: FindHits,
+): Promise<Omit<TuneFigures, 'set' | 'judging' | 'known'>> {
+  const before: number[] = [];
+  const differences: number[] = [];
+  for (const question of asked) {
+    const own = await scoreOf(question, DEFAULT_SETTING, find);
+    const scores: number[] = [];
+    for (const setting of chosen) scores.push(await scoreOf(question, setting, find));
+    before.push(own);
+    differences.push(mean(scores) - own);
   }
-  const differences = [...gains.values()].map(mean);
-  const [own, difference] = [mean([...before.values()].map(mean)), mean(differences)];
+  const times = countsOf(chosen.map((setting) => canonicalJson(setting)));
   return {
-    questions: questions.length,
-    groups,
-    judging,
-    before: own,
-    after: own + difference,
-    difference,
+    measured: asked.length,
+    before: mean(before),
+    after: mean(before) + mean(differences),
+    difference: mean(differences),
     interval: studentInterval(differences),
-    chosen: [...countsOf(chosen)].map(([text, times]) => ({
+    chosen: [...times].map(([text, count]) => ({
       setting: JSON.parse(text) as Setting,
-      times,
+      times: count,
     })),
   };
-}
-
-function append(lists: Map<string, number[]>, key: string, value: number): void {
-  lists.set(key, [...(lists.get(key) ?? []), value]);
 }
 
 /** What `elenchus tune` would store, or else the default. */
@@ -226,7 +206,7 @@ function table(figures: readonly TuneFigures[]): string {
       const { set, judging, before, after, difference, interval, chosen } = each;
       const judged =
         judging === 'all'
-          ? `all of ${each.questions} questions`
+          ? `all of ${each.known} questions`
           : `${judging.hits} hits of ${judging.questions} questions`;
       const ends = `${signed(interval.from, 3)} to ${signed(interval.to, 3)}`;
       return [

@@ -73,6 +73,7 @@ export const Query: QueryResolvers = {
       },
       scope,
     );
+    if (page.tuning) context.chargeTuning?.(page.tuning);
     return connection(page, after, context);
   },
 

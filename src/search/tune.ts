@@ -4,7 +4,7 @@ import type { Setting, Tuning } from '../domain/tuning.js';
 import { type Choice, validateChoice } from '../learning/choice.js';
 import type { Interval } from '../math/contingency.js';
 import { ndcg } from '../math/ndcg.js';
-import { meansOf, meanWithError, studentInterval } from '../math/statistics.js';
+import { mean, meansOf, meanWithError, studentInterval } from '../math/statistics.js';
 import { ElenchusError } from '../runtime/errors.js';
 import { quantity } from '../runtime/wording.js';
 import type { PremiseSearchOptions } from './arguments.js';
@@ -86,7 +86,7 @@ const RANKS: readonly Setting['rank'][] = [
 ];
 const JUDGES = ['FAST', 'CROSS_ENCODER'] as const;
 const QUALITY_WEIGHTS = [QUALITY_DEFAULTS.weight, 0.5];
-/** With more weight for relevance than by default, since nDCG counts only that. */
+/** CORESET with more weight for relevance than by default, since nDCG counts only that. */
 const DIVERSIFICATIONS = [
   { method: 'DEDUPLICATE', minSimilarity: 0.8 },
   { method: 'MMR', relevanceWeight: 0.8 },
@@ -126,6 +126,7 @@ export async function tune(
 ): Promise<TuneReport> {
   const questions = telling(given, complete, field);
   const measurements = new Measurements(find, questions, complete, onSearch);
+  // The first that is reported.
   await measurements.of(DEFAULT_SETTING);
   const { chosen, byFold, differences } = await validateChoice(
     questions.map(({ text }) => text),
@@ -231,7 +232,7 @@ class Measurements {
       const order = (this.complete ? hits : judged).map((id) => grades.get(id) ?? 0);
       rankings.push({
         ndcg: ndcg(order, [...grades.values()], { k: FIRST }),
-        judged: hits.slice(0, FIRST).filter((id) => grades.has(id)).length / FIRST,
+        judged: mean(hits.slice(0, FIRST).map((id) => Number(grades.has(id)))),
       });
     }
     return rankings;

@@ -136,10 +136,10 @@ async function gains(
   const differences: number[] = [];
   for (const question of asked) {
     const own = await scoreOf(question, DEFAULT_SETTING, find);
-    const scores: number[] = [];
-    for (const setting of chosen) scores.push(await scoreOf(question, setting, find));
+    const gained: number[] = [];
+    for (const setting of chosen) gained.push((await scoreOf(question, setting, find)) - own);
     before.push(own);
-    differences.push(mean(scores) - own);
+    differences.push(mean(gained));
   }
   const times = countsOf(chosen.map((setting) => canonicalJson(setting)));
   return {

@@ -13,6 +13,7 @@ import {
   checkWords,
   type GroupComparisonOptions,
   type PremiseSearchOptions,
+  rankOf,
   rerankOf,
 } from './arguments.js';
 import { answersTo, type AskedQuestion, authorsIn } from './debate/gather.js';
@@ -59,6 +60,8 @@ export async function compareGroups(
   const access = { store: dependencies.store, scope };
   await checkAdmission(filter, corpus, access, 'filter');
   await checkGroupFilters(groups, corpus, access);
+  // What is said is checked at once; each search fills in what is not.
+  rankOf(common.rank);
   const { prefer } = rerankOf(common.rerank ?? {});
   if (prefer) await preferenceOf(dependencies, corpus, prefer);
   const names = groups.map(({ name }) => name);

@@ -42,7 +42,7 @@ const JUDGINGS: readonly Judging[] = [
 ];
 
 /** What `elenchus evaluate tune --json` prints. */
-interface TuneFigures {
+export interface TuneFigures {
   readonly set: string;
   readonly judging: Judging;
   /** How many questions are tuned on at most, and how many others are measured. */

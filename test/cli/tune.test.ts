@@ -47,7 +47,9 @@ const DECOYS = [
 ];
 const PREMISES = [
   ...NAMES.flatMap((name, at) =>
-    SAID.map((text, place) => JSON.stringify({ id: `n${at}-${place}`, text: `The ${name} ${text}` })),
+    SAID.map((text, place) =>
+      JSON.stringify({ id: `n${at}-${place}`, text: `The ${name} ${text}` }),
+    ),
   ),
   ...DECOYS.map((text, place) => JSON.stringify({ id: `d${place}`, text })),
 ];

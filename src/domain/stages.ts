@@ -202,8 +202,7 @@ export const DEFAULT_POOL = 200;
 
 /**
  * Constants for experts, which the argument `tuning` changes. Those that do not concern the methods of
- * a search are ignored. The
- * defaults are as in the schema; `npm run lab -- choose-rank` and
+ * a search are ignored. The defaults are as in the schema; `npm run lab -- choose-rank` and
  * `elenchus evaluate premises --settings` print why.
  */
 export const CONSTANT_DEFAULTS = {

@@ -2674,7 +2674,7 @@ export type CorpusClaimsArgs = {
   after?: InputMaybe<Scalars['Cursor']['input']>;
 };
 
-/** What `elenchus tune` chose for a corpus by its judgements. */
+/** What was chosen for a corpus by its judgements. */
 export type CorpusTuning = {
   __typename?: 'CorpusTuning';
   /** As the argument: `{ "fused": { "lexicalWeight": 0.3 } }`. */

@@ -24,7 +24,7 @@ import {
 } from '../evaluation/src/premises/read.js';
 import { RELEVANCES } from '../evaluation/src/premises/relevance.js';
 import { atLeastOne, loadSettings } from '../src/cli/settings.js';
-import { DIVERSIFY_DEFAULTS, TUNING_DEFAULTS } from '../src/domain/stages.js';
+import { CONSTANT_DEFAULTS, DIVERSIFY_DEFAULTS } from '../src/domain/stages.js';
 import { createTextEncoder } from '../src/encoders/text.js';
 import { sample, seededRandom } from '../src/math/random.js';
 import { mean } from '../src/math/statistics.js';
@@ -33,7 +33,7 @@ import { SIMILARITY } from '../src/search/diversify/by-likeness.js';
 import { readRows } from './shared/rows.js';
 
 /** The settings of a search that names the method alone. */
-const { clusters, alpha } = TUNING_DEFAULTS;
+const { clusters, alpha } = CONSTANT_DEFAULTS;
 const DEFAULTS: Readonly<Record<MethodName, Options>> = {
   topk: {},
   kmeans: { clusters },

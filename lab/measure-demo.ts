@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Elenchus } from 'elenchus';
 import { DEMO } from '../src/cli/demo.js';
-import { JUDGE_DEFAULTS, RELEVANCE_MODELS, TUNING_DEFAULTS } from '../src/domain/stages.js';
+import { CONSTANT_DEFAULTS, JUDGE_DEFAULTS, RELEVANCE_MODELS } from '../src/domain/stages.js';
 import { mean } from '../src/math/statistics.js';
 import {
   demoPremises,
@@ -131,7 +131,7 @@ async function printKept(elenchus: Elenchus, questions: readonly Question[]): Pr
       const { hits } = await elenchus.searchPremises({
         by: { text: question.text },
         corpus: DEMO,
-        first: TUNING_DEFAULTS.judgePool,
+        first: CONSTANT_DEFAULTS.judgePool,
         rank: { method: 'AUTO' },
         rerank: { judge: { ...JUDGE_DEFAULTS, model, minRelevance: 0 } },
       });

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElenchus } from 'elenchus';
-import { type Judge, JUDGE_DEFAULTS, type Tuning } from '../src/domain/stages.js';
+import { type ConstantOptions, type Judge, JUDGE_DEFAULTS } from '../src/domain/stages.js';
 import { mean, median } from '../src/math/statistics.js';
 import { type DataSet, rankingFigures, readDataSets } from './shared/relevance.js';
 
@@ -16,7 +16,7 @@ const FIRST = 20;
 const BATCH = 1_000;
 /** Claims whose searches are timed. */
 const TIMED = 15;
-const JUDGED: readonly ((Partial<Judge> & Tuning) | undefined)[] = [
+const JUDGED: readonly ((Partial<Judge> & ConstantOptions) | undefined)[] = [
   undefined,
   { model: 'FAST' },
   { model: 'FAST', judgePool: 1_000 },

@@ -58,6 +58,7 @@ export type * from './domain/premise.js';
 export type * from './domain/records.js';
 export type * from './domain/search.js';
 export type * from './domain/stages.js';
+export type * from './domain/tuning.js';
 export type * from './graphs/mining/types.js';
 export type * from './search/arguments.js';
 export type * from './search/graphs/types.js';

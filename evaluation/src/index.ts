@@ -11,11 +11,13 @@ import { createBiasCommand, createPerspectiveCommand } from './perspective/comma
 import { createCounterPremisesCommand, createPremisesCommand } from './premises/command.js';
 import { createRankersCommand } from './rankers/command.js';
 import { createSearchCommand } from './search/command.js';
+import { createTuneCommand } from './tune/command.js';
 
 /** `elenchus evaluate`: figures of published tasks, by their own rules. */
 export function createEvaluateCommand(): Command {
   return new Command('evaluate')
     .addCommand(createSearchCommand())
+    .addCommand(createTuneCommand())
     .addCommand(createPerspectiveCommand())
     .addCommand(createBiasCommand())
     .addCommand(createGraphsCommand())

@@ -143,19 +143,8 @@ export function differencesOf<Name extends string>(
   );
 }
 
-/** The .975 quantiles of Student's t with 1 to 9 degrees of freedom. */
-const T = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262];
-/** The same of the normal distribution. */
+/** The .975 quantile of the normal distribution. */
 const Z = 1.96;
-
-/** The 95 % interval of the mean of a few normally distributed values. Student 1908. */
-export function studentInterval(values: readonly number[]): Interval {
-  const centre = mean(values);
-  const squares = values.reduce((sum, value) => sum + (value - centre) ** 2, 0);
-  const error = Math.sqrt(squares / (values.length - 1) / values.length);
-  const width = (T[values.length - 2] ?? Z) * error;
-  return [centre - width, centre + width];
-}
 
 /** The 95 % interval of a share of independent trials. Wilson 1927. */
 export function wilsonInterval(successes: number, trials: number): Interval {

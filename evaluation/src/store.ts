@@ -5,13 +5,12 @@ import { ingest, ingested } from 'elenchus/internal/corpus/ingest.js';
 import { contentHash } from 'elenchus/internal/corpus/prepare.js';
 import { canonicalJson, digest } from 'elenchus/internal/domain/content.js';
 import type { CorpusDescription, PremiseRecord } from 'elenchus/internal/domain/records.js';
-import type { PremiseSearch } from 'elenchus/internal/domain/search.js';
 import type { BadLines, Located, Problem } from 'elenchus/internal/formats/lines.js';
 import type { Config } from 'elenchus/internal/runtime/config.js';
 import { ElenchusError, hasCode } from 'elenchus/internal/runtime/errors.js';
 import { writeOutput } from 'elenchus/internal/runtime/files.js';
-import { rankOf, type SearchLimits } from 'elenchus/internal/search/arguments.js';
-import type { MeasuredSearch, SearchPage } from 'elenchus/internal/search/types.js';
+import type { PremiseSearchOptions, SearchLimits } from 'elenchus/internal/search/arguments.js';
+import type { SearchPage } from 'elenchus/internal/search/types.js';
 import {
   rankFromText,
   rerankFromText,
@@ -120,8 +119,8 @@ async function* itemsOf(file: string, premises: readonly Located<PremiseRecord>[
   for (const { line, value } of premises) yield { file, line, result: { record: value } };
 }
 
-/** Everything of a search but the question and the page. */
-export type Setting = Pick<PremiseSearch, 'rank' | 'rerank' | 'tuning'>;
+/** Everything of a search but the question and the page. If it is empty, a corpus's tuning counts. */
+export type Setting = Pick<PremiseSearchOptions, 'rank' | 'rerank' | 'tuning'>;
 
 /** How an evaluation searches, in the words of the API. */
 export interface SettingFlags {
@@ -133,7 +132,7 @@ export interface SettingFlags {
 /** @throws ElenchusError BAD_INPUT, naming the option and the part that is wrong */
 export function settingOf({ rank, rerank, tuning }: SettingFlags): Setting {
   return {
-    rank: rank === undefined ? rankOf() : rankFromText(rank, '--rank'),
+    ...(rank !== undefined && { rank: rankFromText(rank, '--rank') }),
     ...(rerank !== undefined && { rerank: rerankFromText(rerank, '--rerank') }),
     ...(tuning !== undefined && { tuning: tuningFromText(tuning, '--tuning') }),
   };
@@ -149,7 +148,7 @@ const IN_FLIGHT = 8;
  */
 export async function answersOf<Kept>(
   elenchus: Pick<Elenchus, 'searchPremises'>,
-  searches: Iterable<readonly [id: string, search: MeasuredSearch]>,
+  searches: Iterable<readonly [id: string, search: PremiseSearchOptions]>,
   keep: (page: SearchPage) => Kept,
   bad: BadLines,
   onAnswered: () => void = () => undefined,

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { klTerm, normalisedDiscountedKl } from '../../src/math/kl-divergence.js';
+import { ndcg } from '../../src/math/ndcg.js';
 import { rankingCorrectness, spearman } from '../src/metrics/correlation.js';
-import {
-  alphaNdcg,
-  averagePrecision,
-  modifiedNdcg,
-  ndcg,
-  precision,
-} from '../src/metrics/ranking.js';
+import { alphaNdcg, averagePrecision, modifiedNdcg, precision } from '../src/metrics/ranking.js';
 import { type Rankings, readRun } from '../src/runs.js';
 
 const LOG3 = Math.log2(3);

@@ -5,7 +5,6 @@ import {
   bootstrapInterval,
   pairedBootstrap,
   randomNumbers,
-  studentInterval,
   wilsonInterval,
 } from '../src/sampling.js';
 
@@ -90,13 +89,6 @@ describe('the paired bootstrap', () => {
     expect(over0([0.3, -0.1, 0.2, 0.1], 7)).toEqual(one);
     expect(over0([-0.3, 0.1, -0.2, -0.1], 7).p).toBeCloseTo(one.p, 10);
   });
-});
-
-it('the interval of a few values is that of Student', () => {
-  const [low, high] = studentInterval([1, 2, 3]);
-  // 4.303 times 1 / sqrt(3)
-  expect(low).toBeCloseTo(2 - 2.4843, 3);
-  expect(high).toBeCloseTo(2 + 2.4843, 3);
 });
 
 describe('the Wilson interval of a share', () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { modifiedNdcg, ndcg } from '../../evaluation/src/metrics/ranking.js';
+import { modifiedNdcg } from '../../evaluation/src/metrics/ranking.js';
+import { ndcg } from '../../src/math/ndcg.js';
 import { mean } from '../../src/math/statistics.js';
 import { type QrelsRow, readRows } from './rows.js';
 

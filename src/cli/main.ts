@@ -16,6 +16,7 @@ import { createReindexCommand } from './reindex.js';
 import { createRenderCommand } from './render.js';
 import { createSearchCommand } from './search.js';
 import { createServeCommand } from './serve.js';
+import { createTuneCommand } from './tune.js';
 import { createWatchCommand } from './watch.js';
 
 const EVALUATION = {
@@ -64,6 +65,7 @@ export function createProgram(evaluate = new Command('evaluate')): Command {
     createIngestCommand(),
     createLearnProfilesCommand(),
     createLearnStanceCommand(),
+    createTuneCommand(),
     evaluate.description(EVALUATION.description),
     createRenderCommand(),
     createMineCommand(),

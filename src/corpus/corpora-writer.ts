@@ -7,6 +7,7 @@ import { DEFAULT_LABELS, type Labels } from '../domain/judgement.js';
 import type { SocioVariable } from '../domain/premise.js';
 import { profileKey } from '../domain/profile-conditions.js';
 import type { CorpusDescription } from '../domain/records.js';
+import type { Tuning } from '../domain/tuning.js';
 import { badInput, ElenchusError } from '../runtime/errors.js';
 import type { VectorStore } from '../store/port.js';
 import type { CorpusChanges, WriterOptions } from './changes.js';
@@ -59,6 +60,21 @@ export class CorporaWriter {
     });
   }
 
+  /**
+   * Stores what was chosen for a corpus, or removes it.
+   * @throws ElenchusError CORPUS_NOT_FOUND, also if the corpus was cleared or created again meanwhile
+   */
+  tune({ name, generation }: Corpus, tuning: Tuning | undefined): Promise<void> {
+    const { registry } = this.options;
+    return this.changes.inTurn(name, async () => {
+      const { record } = await registry.require(name);
+      if (record.generation !== generation) {
+        throw new ElenchusError('CORPUS_NOT_FOUND', { corpus: name });
+      }
+      await this.changes.attempt(name, () => registry.save({ ...record, tuning }));
+    });
+  }
+
   /** Deletes everything in a corpus but its description. */
   clear(name: string, check?: CheckCorpus): Promise<void> {
     const { registry, textEncoder } = this.options;
@@ -71,6 +87,7 @@ export class CorporaWriter {
       const empty = {
         ...record,
         fields: [],
+        tuning: undefined,
         encoder: textEncoder.model,
         generation: randomUUID(),
         sequence,

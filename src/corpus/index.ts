@@ -74,6 +74,7 @@ function createWriter(options: WriterOptions): StoreWriter {
     updateCorpus: corpora.update.bind(corpora),
     clearCorpus: corpora.clear.bind(corpora),
     deleteCorpus: corpora.delete.bind(corpora),
+    tuneCorpus: corpora.tune.bind(corpora),
     putPremises: premises.put.bind(premises),
     deletePremises: premises.delete.bind(premises),
     putGraphs: graphs.put.bind(graphs),

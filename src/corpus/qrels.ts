@@ -57,3 +57,14 @@ export function meanGrades(
     ]),
   );
 }
+
+/** The data's own ids of the premises of a corpus. */
+export async function externalIds(store: VectorStore, corpus: string): Promise<Set<string>> {
+  const ids = new Set<string>();
+  const filter = { must: [inCorpus(corpus)] };
+  const selection = { payload: ['external_id'], budget: UNLIMITED } as const;
+  for await (const { payload } of scrollAll(store, 'premises', filter, selection)) {
+    ids.add(payload.external_id);
+  }
+  return ids;
+}

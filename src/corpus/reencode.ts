@@ -44,7 +44,9 @@ export async function reencodeCorpus(
     await reencodeImages(store, corpus, textEncoder);
     await clusterStoredClaims(store, corpus, { again: true });
     const { record: latest } = await registry.require(corpus);
-    await registry.recount({ ...latest, encoder, outdated: undefined });
+    // A tuning was chosen by the vectors of its time.
+    const tuning = isCurrent ? latest.tuning : undefined;
+    await registry.recount({ ...latest, encoder, tuning, outdated: undefined });
     return texts;
   };
   return changes.inTurn(corpus, () => changes.attempt(corpus, reencode));

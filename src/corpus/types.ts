@@ -6,6 +6,7 @@ import type {
   NewJudgement,
   PremiseRecord,
 } from '../domain/records.js';
+import type { Tuning } from '../domain/tuning.js';
 import type { DocumentFrequencies } from '../encoders/sparse.js';
 import type { ErrorCode } from '../runtime/errors.js';
 import type { Cancellation } from '../runtime/scope.js';
@@ -85,6 +86,11 @@ export interface CorpusWriter {
   /** Deletes everything in a corpus but its description. */
   clearCorpus(name: string, check?: CheckCorpus): Promise<void>;
   deleteCorpus(name: string, check?: CheckCorpus): Promise<void>;
+  /**
+   * Stores how the searches of a corpus order premises unless they say it; undefined removes it.
+   * @throws ElenchusError CORPUS_NOT_FOUND, also if it was cleared or created again since it was read
+   */
+  tuneCorpus(corpus: Corpus, tuning: Tuning | undefined): Promise<void>;
   readonly putPremises: Put<PremiseRecord>;
   readonly deletePremises: Delete;
   /** Each statement becomes a premise. Its id is the graph's, "#" and the node's. */

@@ -1,6 +1,7 @@
 import { ElenchusError } from '../runtime/errors.js';
 import type { Labels } from './judgement.js';
 import type { SocioVariable } from './premise.js';
+import type { Tuning } from './tuning.js';
 
 /** A further field of the data that can be filtered by. */
 export interface FilterableField {
@@ -38,6 +39,8 @@ export interface Corpus {
   /** Of judgements; the default ones if absent. */
   readonly labels?: Labels;
   readonly encoder: EncoderIdentity;
+  /** What `elenchus tune` chose; absent if searches have the usual defaults. */
+  readonly tuning?: Tuning | undefined;
   /** Changes when a corpus of this name is created again, so that old cursors are recognised. */
   readonly generation: string;
   /** The highest write sequence up to which everything is stored. */

@@ -2,13 +2,13 @@ import type { Basis, Explanation } from './explanation.js';
 import type { Condition } from './filter.js';
 import type { Highlight, Premise, PremiseFilter, Side } from './premise.js';
 import {
+  type ConstantOptions,
   type Diversify,
   type Judge,
   JUDGE_DEFAULTS,
   type Rank,
   type RelevanceModelName,
   type Rerank,
-  type Tuning,
 } from './stages.js';
 
 /** The corpora that a principal may see: all, those that everybody may see, or those of a list. */
@@ -30,7 +30,7 @@ export interface PremiseSearch {
   readonly rank: Rank;
   /** What happens to the best hits after ranking. */
   readonly rerank?: Rerank;
-  readonly tuning?: Tuning;
+  readonly tuning?: ConstantOptions;
   /** Shows only the best hit of each group. */
   readonly groupBy?: 'CLAIM';
   readonly graphStatements?: GraphStatements;

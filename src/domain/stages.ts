@@ -182,8 +182,11 @@ export const KMEANS_POOL = 50;
  * How many of the best hits a method reorders. With more than 200, neither alpha-nDCG nor
  * divergence improves on the perspective task (`elenchus evaluate perspective --rerank`).
  */
-export function diversifyPool({ method }: Diversify, tuning: Pick<Tuned, 'diversifyPool'>): number {
-  return tuning.diversifyPool ?? (method === 'KMEANS' ? KMEANS_POOL : DEFAULT_POOL);
+export function diversifyPool(
+  { method }: Diversify,
+  constants: Pick<Constants, 'diversifyPool'>,
+): number {
+  return constants.diversifyPool ?? (method === 'KMEANS' ? KMEANS_POOL : DEFAULT_POOL);
 }
 
 export interface AddedGroup {
@@ -201,11 +204,11 @@ export interface NearestHit {
 export const DEFAULT_POOL = 200;
 
 /**
- * Constants for experts. Those that do not concern the methods of a search are ignored. The
- * defaults are as in the schema; `npm run lab -- choose-rank` and
+ * Constants for experts, which the argument `tuning` changes. Those that do not concern the methods of
+ * a search are ignored. The defaults are as in the schema; `npm run lab -- choose-rank` and
  * `elenchus evaluate premises --settings` print why.
  */
-export const TUNING_DEFAULTS = {
+export const CONSTANT_DEFAULTS = {
   /**
    * AUTO ranks with feedback if the mean of the 100 best cosines is at least this share of that of
    * the 10 best.
@@ -234,9 +237,9 @@ export const TUNING_DEFAULTS = {
 };
 
 /** All constants. */
-export interface Tuned extends Readonly<typeof TUNING_DEFAULTS> {
+export interface Constants extends Readonly<typeof CONSTANT_DEFAULTS> {
   /** How many of the best hits are reordered; by default as the method measures best. */
   readonly diversifyPool?: number;
 }
 
-export type Tuning = Partial<Tuned>;
+export type ConstantOptions = Partial<Constants>;

@@ -167,6 +167,17 @@ function rowOf([query, id, score, cluster = '', stance = '']: readonly string[],
   return { query, id, grade, cluster, stance };
 }
 
+/** Reads the grades of queries; a document with several lines has its highest one. See `readJudgements`. */
+export async function readQrels(
+  file: string,
+  queries: readonly Query[],
+  corpus: ReadonlySet<string>,
+  bad?: BadLines,
+): Promise<Qrels> {
+  const known = { queries: new Set(queries.map(({ id }) => id)), corpus };
+  return qrelsOf(await readJudgements(file, known, bad));
+}
+
 /** The grades of judgements; a document with several lines has its highest grade. */
 export function qrelsOf(rows: readonly JudgementRow[]): Qrels {
   const qrels = new Map<string, Map<string, number>>();

@@ -1,3 +1,5 @@
+import type { Interval } from './contingency.js';
+
 /** The mean of no numbers is 0. */
 export function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
@@ -36,4 +38,41 @@ export function rounded(value: number): number {
 /** The probability whose logarithm of the odds this is. */
 export function logistic(logit: number): number {
   return 1 / (1 + Math.exp(-logit));
+}
+
+/** The mean of some numbers, and its standard error; 0 for equal numbers. */
+export function meanWithError(numbers: readonly number[]): {
+  readonly mean: number;
+  readonly error: number;
+} {
+  const centre = mean(numbers);
+  const squares = numbers.reduce((sum, number) => sum + (number - centre) ** 2, 0);
+  return { mean: centre, error: Math.sqrt(squares / (numbers.length - 1) / numbers.length) };
+}
+
+/**
+ * The 95 % interval of the mean of normally distributed numbers (Student 1908).
+ * @param numbers at least two
+ */
+export function studentInterval(numbers: readonly number[]): Interval {
+  const { mean: centre, error } = meanWithError(numbers);
+  const width = studentQuantile(numbers.length - 1) * error;
+  return { from: centre - width, to: centre + width };
+}
+
+/** The .975 quantiles of Student's t with 1 to 4 degrees of freedom. */
+const FIRST = [12.7062, 4.30265, 3.18245, 2.77645];
+
+/** The .975 quantile of Student's t, to .002 (Abramowitz and Stegun 1964, 26.7.5). */
+function studentQuantile(freedom: number): number {
+  const known = FIRST[freedom - 1];
+  if (known !== undefined) return known;
+  const z = 1.959964;
+  const terms = [
+    z,
+    (z ** 3 + z) / 4,
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96,
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384,
+  ];
+  return terms.reduce((sum, term, at) => sum + term / freedom ** at, 0);
 }

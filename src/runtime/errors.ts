@@ -199,6 +199,8 @@ const ON_COMMAND_LINE = {
       'corpus "{corpus}" gives too few sides to learn from: {favour} premises in favour and {against} against, on {claims} claims, in English, French, German or Italian; at least {needed} premises of each side, on at least {neededClaims} claims, are needed',
     SIDES_NOT_LEARNED:
       'a side model does not help in corpus "{corpus}": without it, {before} of the sides are inferred right, with it {after}; the corpus keeps the model that it has, if any',
+    JUDGEMENTS_ONE_SIDED:
+      '{field}: all that is judged is judged {judged}, so no order is better than another; {advice}',
     PROFILES_TOO_FEW:
       'corpus "{corpus}" has too few premises with a profile to learn from ({count}); at least one variable must be known for {needed} premises of at least two authors or claims, with two values that have 10 premises each',
     FILE_EMPTY: '{file}: contains no {wanted}',
@@ -216,6 +218,9 @@ const ON_COMMAND_LINE = {
     REJECTED_LINES: 'rejected {count} of {all}; see {rejects}',
     MINED_IN_PART: '{count} of {all} texts could not be turned into argument graphs',
     EVALUATED_IN_PART: '{parts} could not be used; the figures are of the rest',
+  }),
+  ...withStatus(400, 4, {
+    TUNING_UNDECIDED: '{field}: {problem}; nothing is changed',
   }),
   ...withStatus(409, 2, {
     RELEVANCE_MODEL_MISSING:

@@ -1,6 +1,9 @@
 import { checkObject, isLanguage, languageMeant } from '../domain/check.js';
 import { COUNTER_DEFAULTS, type CounterSearch, type GroupComparison } from '../domain/search.js';
 import {
+  CONSTANT_DEFAULTS,
+  type ConstantOptions,
+  type Constants,
   type Diversify,
   DIVERSIFY_DEFAULTS,
   type Judge,
@@ -14,9 +17,6 @@ import {
   RANK_DEFAULTS,
   type Rerank,
   type SimilarityDiversify,
-  type Tuned,
-  type Tuning,
-  TUNING_DEFAULTS,
 } from '../domain/stages.js';
 import { isBlank } from '../domain/text.js';
 import { badInput, ElenchusError, listed } from '../runtime/errors.js';
@@ -127,16 +127,14 @@ export function rerankOf(said: RerankOptions): Rerank {
   };
 }
 
-function orderOf({ rank, rerank }: Ordered): { rank: Rank; rerank: Rerank | undefined } {
-  return { rank: rankOf(rank), rerank: rerank && rerankOf(rerank) };
+/** Whether a search says itself how to order hits, so that the tuning of its corpus does not count. */
+export function saysOrder({ rank, rerank, tuning }: PremiseSearchOptions): boolean {
+  return [rank, rerank, tuning].some((said) => said !== undefined);
 }
 
 export function premiseSearch(said: PremiseSearchOptions): MeasuredSearch {
-  return { ...said, first: said.first ?? PAGE, ...orderOf(said) };
-}
-
-export function groupComparison(said: GroupComparisonOptions): GroupComparison {
-  return { ...said, ...orderOf(said) };
+  const { first = PAGE, rank, rerank } = said;
+  return { ...said, first, rank: rankOf(rank), rerank: rerank && rerankOf(rerank) };
 }
 
 export function counterSearch(said: CounterSearchOptions): CounterSearch {
@@ -377,13 +375,13 @@ const FRACTIONS = [
   'feedbackContrast',
   'alpha',
   'smoothing',
-] as const satisfies readonly (keyof Tuning)[];
+] as const satisfies readonly (keyof ConstantOptions)[];
 
 /**
  * The constants, with their defaults for those that are absent.
  * @throws ElenchusError BAD_INPUT, naming the constant
  */
-export function tuned(tuning: Tuning = {}): Tuned {
+export function constantsOf(tuning: ConstantOptions = {}): Constants {
   for (const name of FRACTIONS) {
     const value = tuning[name];
     if (value !== undefined) checkFraction(value, `tuning.${name}`);
@@ -403,5 +401,5 @@ export function tuned(tuning: Tuning = {}): Tuned {
     if (value === undefined || (Number.isInteger(value) && value >= 1 && value <= limit)) continue;
     throw badInput(`tuning.${name}`, `${value} is not between 1 and ${limit}`);
   }
-  return { ...TUNING_DEFAULTS, ...tuning };
+  return { ...CONSTANT_DEFAULTS, ...tuning };
 }

@@ -11,7 +11,7 @@ import {
   checkWords,
   claimSearch,
   type ClaimSearchOptions,
-  tuned,
+  constantsOf,
 } from './arguments.js';
 import type { SearchDependencies } from './dependencies.js';
 import { diversifyStage } from './diversify/stage.js';
@@ -40,7 +40,7 @@ export async function searchClaims(
     if (typeof text !== 'string') throw badInput('diversify', 'needs a `text` to order by');
   }
 
-  const tuning = tuned(search.tuning);
+  const constants = constantsOf(search.tuning);
   const corpus = await corpora.resolve(allowed, search.corpus);
   checkValues({ language }, 'language');
   checkValues({ topic }, 'topic');
@@ -61,7 +61,7 @@ export async function searchClaims(
     vector,
     answers: vector,
     words: dependencies,
-    tuning,
+    constants,
     wanted: 0,
   };
   const compared = { corpus, collection: 'claims', query: vector } as const;
@@ -73,12 +73,12 @@ export async function searchClaims(
       corpus,
       conditions,
       text,
-      arguments: { text, language, topic, diversify, tuning },
+      arguments: { text, language, topic, diversify, tuning: constants },
       parts: [
         {
           stages: [
             rankStage({ method: 'DENSE' }, query),
-            ...(diversify ? [diversifyStage(dependencies, compared, diversify, tuning)] : []),
+            ...(diversify ? [diversifyStage(dependencies, compared, diversify, constants)] : []),
           ],
         },
       ],

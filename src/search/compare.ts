@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Corpus } from '../domain/corpus.js';
 import type { GroupNumbers, GroupShare } from '../domain/debate.js';
 import type { Premise, PremiseFilter } from '../domain/premise.js';
-import type { AllowedCorpora, DistinctivePremise, Group, PremiseSearch } from '../domain/search.js';
+import type { AllowedCorpora, DistinctivePremise, Group } from '../domain/search.js';
 import { rounded } from '../math/statistics.js';
 import { dot } from '../math/vectors.js';
 import { badInput } from '../runtime/errors.js';
@@ -11,8 +11,10 @@ import type { DenseVector } from '../store/port.js';
 import {
   checkPageSize,
   checkWords,
-  groupComparison,
   type GroupComparisonOptions,
+  type PremiseSearchOptions,
+  rankOf,
+  rerankOf,
 } from './arguments.js';
 import { answersTo, type AskedQuestion, authorsIn } from './debate/gather.js';
 import { isWithheld } from './debate/groups.js';
@@ -51,14 +53,16 @@ export async function compareGroups(
   allowed: AllowedCorpora,
   options: GroupComparisonOptions,
 ): Promise<Comparison> {
-  const { groups, filter, ...common } = groupComparison(options);
+  const { groups, filter, ...common } = options;
   const { corpora } = dependencies;
   checkNames(groups, { least: MIN_GROUPS, most: MAX_GROUPS });
   const corpus = await corpora.resolve(allowed, common.corpus);
   const access = { store: dependencies.store, scope };
   await checkAdmission(filter, corpus, access, 'filter');
   await checkGroupFilters(groups, corpus, access);
-  const { prefer } = common.rerank ?? {};
+  // What is said is checked at once; each search fills in what is not.
+  rankOf(common.rank);
+  const { prefer } = rerankOf(common.rerank ?? {});
   if (prefer) await preferenceOf(dependencies, corpus, prefer);
   const names = groups.map(({ name }) => name);
   const searches = groups.map((group) => ({
@@ -107,7 +111,7 @@ class Question {
     private readonly allowed: AllowedCorpora,
     private readonly corpus: Corpus,
     private readonly names: readonly string[],
-    private readonly searches: readonly Omit<PremiseSearch, 'first'>[],
+    private readonly searches: readonly PremiseSearchOptions[],
     private readonly asked: {
       readonly question: AskedQuestion;
       readonly groups: readonly Group[];

@@ -4,7 +4,7 @@ import type { Corpus } from '../domain/corpus.js';
 import type { MoveReason, ProfileReason, StageScore } from '../domain/explanation.js';
 import type { ProfileModel } from '../domain/learned-models.js';
 import { type Asked, askedOf, boost, profileConditions } from '../domain/profile-conditions.js';
-import { type Prefer, PREFER_WEIGHTS, type Quality, type Tuned } from '../domain/stages.js';
+import { type Constants, type Prefer, PREFER_WEIGHTS, type Quality } from '../domain/stages.js';
 import { implicit } from '../learning/profile-model.js';
 import { rounded } from '../math/statistics.js';
 import { SETTINGS } from '../runtime/config.js';
@@ -108,13 +108,13 @@ function bestOfTiers(hits: readonly Candidate[]): Record<string, number> {
 
 /**
  * Lifts hits by how good an argument a model finds them; see {@link liftStage}.
- * @param tuning `judgeRead`: how many of the best hits CROSS_ENCODER reads; FAST rates the others
+ * @param constants `judgeRead`: how many of the best hits CROSS_ENCODER reads; FAST rates the others
  */
 export function qualityStage(
   { qualityModels }: SearchDependencies,
   claim: Subject,
   { model, weight, minQuality }: Quality,
-  { judgeRead: read }: Tuned,
+  { judgeRead: read }: Constants,
 ): Stage {
   return liftStage({
     name: 'quality',

@@ -12,9 +12,11 @@ import type {
   Hit,
   HitCopies,
   ListedHit,
+  PremiseSearch,
   Reading,
 } from '../domain/search.js';
 import { DEFAULT_POOL, diversifyPool, type RelevanceSummary } from '../domain/stages.js';
+import type { Tuning } from '../domain/tuning.js';
 import type { RequestScope } from '../runtime/scope.js';
 import type { StoredPoint } from '../store/port.js';
 import {
@@ -22,9 +24,10 @@ import {
   checkPageSize,
   checkRank,
   checkRerank,
+  constantsOf,
   premiseSearch,
   type PremiseSearchOptions,
-  tuned,
+  saysOrder,
 } from './arguments.js';
 import { PageCopies } from './copies.js';
 import { fingerprint } from './cursor.js';
@@ -62,6 +65,8 @@ import type { FacetOptions, Fairness, FairnessOptions, PremisePage, SearchPage }
  * judge relevance -> ask a language model -> rate quality -> prefer profiles -> step back other
  * claims -> leave out what is over a quota -> diversify -> alternate stances -> group.
  *
+ * A search that says nothing of its order has that of the corpus's tuning, if it has one.
+ *
  * Facets are counted only when they are asked for, and so is the total unless the caller announces
  * it.
  * @param within conditions on premises, besides those of the options
@@ -82,21 +87,15 @@ export async function searchPremises(
   const { store, limits, corpora, textEncoder } = dependencies;
   const search = premiseSearch(options);
   checkPageSize(search.first, limits.pageSize);
-  const rank = checkRank(search.rank);
-  const tuning = tuned(search.tuning);
+  const said = { rank: checkRank(search.rank), rerank: search.rerank };
+  const constants = constantsOf(search.tuning);
   if (search.rerank) checkRerank(search.rerank);
   checkBy(search.by, 'text', 'premiseId', 'claimId');
 
   const corpus = await corpora.resolve(allowed, search.corpus);
-  const {
-    by,
-    filter,
-    rerank = {},
-    groupBy,
-    onlyMatching,
-    profileModel,
-    hiddenClaims = [],
-  } = search;
+  const tuning = saysOrder(options) ? undefined : corpus.tuning;
+  const { rank, rerank = {} }: Pick<PremiseSearch, 'rank' | 'rerank'> = tuning?.setting ?? said;
+  const { by, filter, groupBy, onlyMatching, profileModel, hiddenClaims = [] } = search;
   const quotas = premiseQuotas(search);
   const itself = withoutItself('premiseId' in by ? by.premiseId : undefined);
   const read = reader(dependencies, corpus, () => askedBy(by, { store, scope }, search.opposite));
@@ -131,19 +130,19 @@ export async function searchPremises(
     rerank;
   const withClaims = hidden.length === 0;
   const scoring = [
-    judge && judgeStage(dependencies, corpus, claim, judge, tuning, withClaims),
+    judge && judgeStage(dependencies, corpus, claim, judge, constants, withClaims),
     languageModel && languageModelStage(premiseReading(dependencies, text, languageModel)),
-    quality && qualityStage(dependencies, claim, quality, tuning),
+    quality && qualityStage(dependencies, claim, quality, constants),
     preference && preferStage(preference),
     stepBackOtherClaims && stepBackStage(),
   ].filter((stage) => typeof stage === 'object');
   const showing = [
     quotaStage(quotas),
     diversify &&
-      diversifyStage(dependencies, compared, diversify, tuning, 'rerank.diversify', read),
+      diversifyStage(dependencies, compared, diversify, constants, 'rerank.diversify', read),
     alternateStances &&
       alternateStancesStage(
-        diversify ? diversifyPool(diversify, tuning) : (tuning.diversifyPool ?? DEFAULT_POOL),
+        diversify ? diversifyPool(diversify, constants) : (constants.diversifyPool ?? DEFAULT_POOL),
         read,
       ),
     groupBy && groupByClaimStage(),
@@ -154,7 +153,7 @@ export async function searchPremises(
     vector,
     answers: answerVector(claim, vector, textEncoder),
     words: dependencies,
-    tuning,
+    constants,
     hiddenClaims: hidden,
     wanted: Math.max(0, ...[...scoring, ...showing].map(({ size }) => size)),
   };
@@ -162,7 +161,7 @@ export async function searchPremises(
   const ranking = rankStage(rank, query, ownClaims);
   const finding = [ranking, ...scoring];
   const matching = {
-    about: [text, rank, ownClaims, hidden, tuning, judge, quality],
+    about: [text, rank, ownClaims, hidden, constants, judge, quality],
     among: roleConditions(undefined),
     judge: (source: Source, ids: readonly string[]) =>
       answerProbabilities(dependencies, claim, { collection: 'premises', withClaims }, source, ids),
@@ -200,15 +199,14 @@ export async function searchPremises(
       collection: 'premises',
       corpus,
       conditions: shown,
-      // Another reading admits others.
-      text: sides ? fingerprint([text, sides.decisions]) : text,
+      // Another reading admits others, and another tuning orders them otherwise.
+      text: sides || tuning ? fingerprint([text, sides?.decisions, tuning?.setting]) : text,
       arguments: {
         by,
         opposite: sides && search.opposite,
         filter,
-        rank,
-        rerank: search.rerank,
-        tuning,
+        ...said,
+        tuning: constants,
         groupBy,
         quotas,
         onlyMatching,
@@ -230,7 +228,12 @@ export async function searchPremises(
   const hits = premiseHits(dependencies, found, scope);
   const admission = { store, scope, corpus, filter, admit };
   const points = page.hits.map(({ point }) => point);
-  return new PremisesPage(admission, hits, points, page.hasNextPage, { page, answering, read });
+  return new PremisesPage(admission, hits, points, page.hasNextPage, {
+    page,
+    answering,
+    read,
+    tuning,
+  });
 }
 
 /** Which premises a search or a list admits. */
@@ -246,12 +249,14 @@ interface Finding {
   readonly page: HitPage;
   readonly answering: AnsweringHits;
   readonly read: Read<Reading | undefined>;
+  readonly tuning: Tuning | undefined;
 }
 
 /** A page of premises of a search or, without a finding, of a list. */
 export class PremisesPage<EachHit extends ListedHit> implements PremisePage<EachHit> {
   readonly corpus: Corpus;
   readonly relevance: RelevanceSummary | undefined;
+  readonly tuning: Tuning | undefined;
   readonly #admission: AdmittedPremises;
   readonly #points: readonly StoredPoint[];
   readonly #finding: Finding | undefined;
@@ -268,6 +273,7 @@ export class PremisesPage<EachHit extends ListedHit> implements PremisePage<Each
     this.#finding = finding;
     this.corpus = admission.corpus;
     this.relevance = finding?.page.relevance;
+    this.tuning = finding?.tuning;
   }
 
   async reading(): Promise<Reading | undefined> {

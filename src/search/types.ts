@@ -39,7 +39,8 @@ import type {
   SearchSubject,
   SideEstimate,
 } from '../domain/search.js';
-import type { RelevanceSummary, SimilarityDiversify, Tuning } from '../domain/stages.js';
+import type { ConstantOptions, RelevanceSummary, SimilarityDiversify } from '../domain/stages.js';
+import type { Tuning } from '../domain/tuning.js';
 
 /** A page of hits. Nothing is counted until it is asked for. */
 export interface Page<PageHit> {
@@ -58,6 +59,8 @@ export interface PremisePage<PageHit extends ListedHit = ListedHit> extends Page
   reading(): Promise<Reading | undefined>;
   /** What judging found, if hits were judged. */
   readonly relevance?: RelevanceSummary;
+  /** The tuning of the corpus, if it has ordered the hits since the search did not say how. */
+  readonly tuning?: Tuning | undefined;
   /**
    * Counts the admitted or the matching premises for each value of a variable. Each variable takes
    * one store call for the counts, a numeric one for each bar, and one for premises without a
@@ -307,7 +310,7 @@ export interface ClaimSearch {
   readonly topic?: readonly string[];
   /** Reorder the best hits by how similar they are; needs a text. */
   readonly diversify?: SimilarityDiversify;
-  readonly tuning?: Tuning;
+  readonly tuning?: ConstantOptions;
   readonly first: number;
   readonly after?: string;
 }

@@ -4,6 +4,7 @@ import type { IngestJobs } from '../corpus/jobs/index.js';
 import type { CorpusWriter } from '../corpus/types.js';
 import type { Corpus } from '../domain/corpus.js';
 import type { AllowedCorpora } from '../domain/search.js';
+import type { Tuning } from '../domain/tuning.js';
 import type { GraphTextReader } from '../formats/graphs/text-thread.js';
 import type { ArgumentMiner } from '../graphs/mining/types.js';
 import type { Gallery } from '../graphs/picture/gallery.js';
@@ -129,6 +130,8 @@ export interface ApiContext extends Caller {
    * @throws ElenchusError QUERY_TOO_COSTLY, RATE_LIMITED, BUSY
    */
   chargeList?: (nodes: readonly FieldNode[], length: number) => void;
+  /** Charges what the tuning of a corpus adds to a search. Set, and throws, as `chargeList`. */
+  chargeTuning?: (tuning: Tuning) => void;
   /** Undefined where the caller has no limit. */
   rateLimit?: RateLimit | undefined;
   /** Whether the answer holds for this very request only. */

@@ -12,6 +12,7 @@ import type { ProfileRecord, Suggestion as FoundSuggestion, VariableCounts, Fair
 import type { Corpus as DomainCorpus } from '../domain/corpus.js';
 import type { Reading as DomainReading, ClaimAgreement as DomainClaimAgreement, SideEstimate as DomainSideEstimate, FacetCounts, FacetValueCount, DistinctivePremise as DomainDistinctivePremise, HitCopies, ListedHit } from '../domain/search.js';
 import type { ProfileModelCard, HeadCard } from '../domain/learned-models.js';
+import type { Tuning } from '../domain/tuning.js';
 import type { Move as DomainMove, QualityReason as DomainQualityReason, ProfileReason as DomainProfileReason, OtherClaimReason as DomainOtherClaimReason, NoveltyReason as DomainNoveltyReason, SideReason as DomainSideReason, StanceReason as DomainStanceReason, StructureComparison as DomainStructureComparison, LanguageModelReason as DomainLanguageModelReason, PixelsReason as DomainPixelsReason, CopyReason as DomainCopyReason } from '../domain/explanation.js';
 import type { DebateCounts as FoundCounts, DebateSummary as FoundSummary, SummarySentence as FoundSentence, SideSize, ReplyHit, KeyPointTitle as FoundTitle, GroupShare as FoundShare } from '../domain/debate.js';
 import type { Judgement as DomainJudgement } from '../domain/judgement.js';
@@ -793,6 +794,8 @@ export type PremiseConnection = {
   matchCount?: Maybe<Scalars['Int']['output']>;
   /** How many a model judged; null without `judge`. */
   judgedCount?: Maybe<Scalars['Int']['output']>;
+  /** What has ordered these hits, since the search said nothing of that; null if nothing was tuned. */
+  tuning?: Maybe<CorpusTuning>;
   /**
    * How many premises have each value, all copies included, to show what else can be chosen.
    * `ignoreOwnCondition` counts a variable as if its own condition were not in the filter.
@@ -2771,6 +2774,11 @@ export type Corpus = Node & {
   encoder: Scalars['String']['output'];
   /** For `prefer: { inferred: true }`; null where none was learned, or inferring is off. */
   profileModel?: Maybe<ProfileModel>;
+  /**
+   * How premises are ordered by searches and comparisons of groups that say neither `rank` nor `rerank` nor
+   * `tuning`; null if by default, as with `rank: { auto: {} }`.
+   */
+  tuning?: Maybe<CorpusTuning>;
   claims?: Maybe<ClaimConnection>;
 };
 
@@ -2781,6 +2789,23 @@ export type CorpusClaimsArgs = {
   topic?: InputMaybe<Array<Scalars['String']['input']>>;
   first?: InputMaybe<Scalars['Int']['input']>;
   after?: InputMaybe<Scalars['Cursor']['input']>;
+};
+
+/** What was chosen for a corpus by its judgements. */
+export type CorpusTuning = {
+  __typename?: 'CorpusTuning';
+  /** As the argument: `{ "fused": { "lexicalWeight": 0.3 } }`. */
+  rank: Scalars['JSON']['output'];
+  /** As the argument; null if nothing follows the ranking. */
+  rerank?: Maybe<Scalars['JSON']['output']>;
+  questionCount: Scalars['Int']['output'];
+  judgementCount: Scalars['Int']['output'];
+  /** How much higher nDCG at 10 is than by default, on questions that the choice did not know. */
+  difference: Scalars['Float']['output'];
+  /** Of the difference, 95 %. */
+  interval: Interval;
+  /** When it was chosen (ISO 8601). */
+  tunedAt: Scalars['String']['output'];
 };
 
 /** A model that guesses profiles from texts: how well, and what it must not be used for (`limits`). */
@@ -3637,6 +3662,7 @@ export type ResolversTypes = ResolversObject<{
   FacetValue: ResolverTypeWrapper<FacetValueCount>;
   Suggestion: ResolverTypeWrapper<FoundSuggestion>;
   Corpus: ResolverTypeWrapper<DomainCorpus>;
+  CorpusTuning: ResolverTypeWrapper<Tuning>;
   ProfileModel: ResolverTypeWrapper<ProfileModelCard>;
   InferredVariable: ResolverTypeWrapper<HeadCard>;
   FilterableField: ResolverTypeWrapper<FilterableField>;
@@ -3805,6 +3831,7 @@ export type ResolversParentTypes = ResolversObject<{
   FacetValue: FacetValueCount;
   Suggestion: FoundSuggestion;
   Corpus: DomainCorpus;
+  CorpusTuning: Tuning;
   ProfileModel: ProfileModelCard;
   InferredVariable: HeadCard;
   FilterableField: FilterableField;
@@ -3895,6 +3922,7 @@ export type PremiseConnectionResolvers<ContextType = ApiContext, ParentType exte
   admittedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   matchCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   judgedCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  tuning?: Resolver<Maybe<ResolversTypes['CorpusTuning']>, ParentType, ContextType>;
   facets?: Resolver<Maybe<Array<ResolversTypes['Facet']>>, ParentType, ContextType, RequireFields<PremiseConnectionFacetsArgs, 'of' | 'ignoreOwnCondition' | 'limit'>>;
   fairness?: Resolver<Maybe<Array<ResolversTypes['Fairness']>>, ParentType, ContextType, RequireFields<PremiseConnectionFairnessArgs, 'joint'>>;
 }>;
@@ -4667,8 +4695,19 @@ export type CorpusResolvers<ContextType = ApiContext, ParentType extends Resolve
   labels?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
   encoder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   profileModel?: Resolver<Maybe<ResolversTypes['ProfileModel']>, ParentType, ContextType>;
+  tuning?: Resolver<Maybe<ResolversTypes['CorpusTuning']>, ParentType, ContextType>;
   claims?: Resolver<Maybe<ResolversTypes['ClaimConnection']>, ParentType, ContextType, RequireFields<CorpusClaimsArgs, 'first'>>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+}>;
+
+export type CorpusTuningResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['CorpusTuning'] = ResolversParentTypes['CorpusTuning']> = ResolversObject<{
+  rank?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  rerank?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  questionCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  judgementCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  difference?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  interval?: Resolver<ResolversTypes['Interval'], ParentType, ContextType>;
+  tunedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 }>;
 
 export type ProfileModelResolvers<ContextType = ApiContext, ParentType extends ResolversParentTypes['ProfileModel'] = ResolversParentTypes['ProfileModel']> = ResolversObject<{
@@ -4890,6 +4929,7 @@ export type Resolvers<ContextType = ApiContext> = ResolversObject<{
   FacetValue?: FacetValueResolvers<ContextType>;
   Suggestion?: SuggestionResolvers<ContextType>;
   Corpus?: CorpusResolvers<ContextType>;
+  CorpusTuning?: CorpusTuningResolvers<ContextType>;
   ProfileModel?: ProfileModelResolvers<ContextType>;
   InferredVariable?: InferredVariableResolvers<ContextType>;
   FilterableField?: FilterableFieldResolvers<ContextType>;

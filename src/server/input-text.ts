@@ -8,7 +8,7 @@ import {
   type GraphQLSchema,
   isInputObjectType,
 } from 'graphql';
-import type { Rank, Rerank, Tuning } from '../domain/stages.js';
+import type { ConstantOptions, Rank, Rerank } from '../domain/stages.js';
 import { PACKAGE_ROOT } from '../runtime/config.js';
 import { badInput, messageOf } from '../runtime/errors.js';
 import * as defaults from '../search/arguments.js';
@@ -33,7 +33,7 @@ export function rerankFromText(text: string, field: string): Rerank {
 }
 
 /** Reads the argument `tuning`, which is JSON. */
-export function tuningFromText(text: string, field: string): Tuning {
+export function tuningFromText(text: string, field: string): ConstantOptions {
   return given(readInput<Inputs.TuningInput>('TuningInput', text, field));
 }
 

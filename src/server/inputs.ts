@@ -5,7 +5,7 @@ import { GRAPH_FORMATS } from '../domain/graph-record.js';
 import type { Json, PremiseFilter } from '../domain/premise.js';
 import type { NewImage } from '../domain/records.js';
 import type { Group, SearchSubject } from '../domain/search.js';
-import type { Tuning } from '../domain/stages.js';
+import type { ConstantOptions } from '../domain/stages.js';
 import type { ReadGraph } from '../formats/graphs/read-graph.js';
 import { pageOf } from '../formats/images.js';
 import type { StructureView } from '../graphs/encoder.js';
@@ -74,7 +74,7 @@ export function groupOf(input: Inputs.GroupInput, field: string): Group {
 export interface Searching {
   readonly rank?: RankOptions;
   readonly rerank?: RerankOptions;
-  readonly tuning?: Tuning;
+  readonly tuning?: ConstantOptions;
 }
 
 interface SearchingInputs {

@@ -3,12 +3,12 @@ import { buildSchema, isInputObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { COUNTER_DEFAULTS } from '../../src/domain/search.js';
 import {
+  CONSTANT_DEFAULTS,
   DIVERSIFY_DEFAULTS,
   JUDGE_DEFAULTS,
   PREFER_WEIGHTS,
   QUALITY_DEFAULTS,
   RANK_DEFAULTS,
-  TUNING_DEFAULTS,
 } from '../../src/domain/stages.js';
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
@@ -63,9 +63,9 @@ describe('the defaults of the schema are those of the domain', () => {
   it('of TuningInput, in words', () => {
     const fields = fieldsOf('TuningInput');
     expect(Object.keys(fields).toSorted()).toEqual(
-      [...Object.keys(TUNING_DEFAULTS), 'diversifyPool'].sort(),
+      [...Object.keys(CONSTANT_DEFAULTS), 'diversifyPool'].sort(),
     );
-    for (const [name, value] of Object.entries(TUNING_DEFAULTS)) {
+    for (const [name, value] of Object.entries(CONSTANT_DEFAULTS)) {
       if (typeof value === 'boolean') continue;
       expect(fields[name]!.description).toMatch(new RegExp(`[ ;]${value}\\.`));
     }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { PremiseSearch } from '../../src/domain/search.js';
-import type { Rank, Tuning } from '../../src/domain/stages.js';
+import type { ConstantOptions, Rank } from '../../src/domain/stages.js';
 import { expectAtMost } from '../support/at-most.js';
 import { World } from './world.js';
 
@@ -44,7 +44,7 @@ it.each<[Rank, Record<string, number>]>([
 
 type Calls = Record<string, number>;
 
-it.each<[Rank['method'], Tuning, first: Calls, later: Calls, changed: Calls]>([
+it.each<[Rank['method'], ConstantOptions, first: Calls, later: Calls, changed: Calls]>([
   [
     'FEEDBACK',
     { feedbackTopicWeight: 0, feedbackContrast: 0 },

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { entityId } from '../../src/domain/ids.js';
 import type { PremiseSearch } from '../../src/domain/search.js';
 import {
+  type ConstantOptions,
   type Diversify,
   JUDGE_DEFAULTS,
   type Rank,
   type Rerank,
-  type Tuning,
 } from '../../src/domain/stages.js';
 import { by } from './diversify/diversifying.js';
 import type { Sample, World } from './world.js';
@@ -56,7 +56,7 @@ const DIVERSIFIES: readonly (Diversify | undefined)[] = [
   by('MATCH_EXPOSURE', { variables: ['gender', 'age'] }),
   by('MATCH_CORPUS_SHARES', { variables: ['gender'] }),
 ];
-const TUNINGS: readonly Tuning[][] = [
+const TUNINGS: readonly ConstantOptions[][] = [
   [{ flatness: 0 }, { flatness: 1 }],
   [{ claimWeight: 0 }, { claimWeight: 0.6 }],
   [{}, { judgePool: 9 }, { judgePool: 20, judgeRead: 5 }],
@@ -106,7 +106,7 @@ export const pipelines = fc
   .map(({ filtered, tuning, ...rerank }): Partial<PremiseSearch> & { readonly rerank: Rerank } => ({
     ...(filtered && { filter: { profile } }),
     rerank,
-    tuning: Object.assign({ feedbackDocuments: 3 }, ...tuning) as Tuning,
+    tuning: Object.assign({ feedbackDocuments: 3 }, ...tuning) as ConstantOptions,
   }));
 
 /** The query's own claim, and another. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Hit } from '../../src/domain/search.js';
-import type { Rank, Tuning } from '../../src/domain/stages.js';
+import type { ConstantOptions, Rank } from '../../src/domain/stages.js';
 import { isFlat } from '../../src/search/rank/auto.js';
 import { explained } from '../support/explained.js';
 import { type Sample, World } from './world.js';
@@ -11,7 +11,11 @@ describe('ranks', () => {
     world = await World.create();
   });
 
-  async function hits(rank: Rank, first = 20, tuning: Tuning = {}): Promise<Record<string, Hit>> {
+  async function hits(
+    rank: Rank,
+    first = 20,
+    tuning: ConstantOptions = {},
+  ): Promise<Record<string, Hit>> {
     const page = await world.search({ rank, first, tuning });
     return Object.fromEntries(page.hits.map((hit) => [hit.premise.externalId, hit]));
   }
@@ -326,7 +330,7 @@ describe('feedback by topics', () => {
 
   const rank = { method: 'FEEDBACK' } as const;
 
-  async function hits(tuning: Tuning): Promise<readonly Hit[]> {
+  async function hits(tuning: ConstantOptions): Promise<readonly Hit[]> {
     const plain = { feedbackDocuments: 3, feedbackTopicWeight: 0, feedbackContrast: 0 };
     return (await world.search({ rank, tuning: { ...plain, ...tuning } })).hits;
   }

@@ -117,6 +117,7 @@ const REFUSING_WRITER: CorpusWriter = {
   updateCorpus: refuse,
   clearCorpus: refuse,
   deleteCorpus: refuse,
+  tuneCorpus: refuse,
   putPremises: refuse,
   deletePremises: refuse,
   putGraphs: refuse,

@@ -1,6 +1,6 @@
 import { isSide, type Side, SIDES } from 'elenchus/internal/domain/premise.js';
 import { COUNTER_DEFAULTS } from 'elenchus/internal/domain/search.js';
-import { type RelevanceModelName, TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
+import { CONSTANT_DEFAULTS, type RelevanceModelName } from 'elenchus/internal/domain/stages.js';
 import type { RelevanceFilter } from 'elenchus/internal/encoders/relevance/models.js';
 import type { Statement } from 'elenchus/internal/encoders/relevance/types.js';
 import type { TextEncoder } from 'elenchus/internal/encoders/text.js';
@@ -97,7 +97,7 @@ async function judge(
   const candidates = near.map(({ place }) => premises[place]!);
   const fast = (await filter.relevance(claim, candidates, 'FAST')).scores;
   const order = [...near.keys()].sort((a, b) => fast[b]! - fast[a]! || a - b);
-  const read = order.slice(0, TUNING_DEFAULTS.judgeRead).map((place) => candidates[place]!);
+  const read = order.slice(0, CONSTANT_DEFAULTS.judgeRead).map((place) => candidates[place]!);
   const relevance = await filter.relevance(claim, read, model);
   const sides = await filter.sides(claim, read);
   // NaN is below any minimum: where no model can tell the side, nothing is inferred.

@@ -1,6 +1,7 @@
+import { ndcg } from 'elenchus/internal/math/ndcg.js';
 import { lowestEqual, type Scored } from 'elenchus/internal/store/ties.js';
 import { rankingCorrectness } from '../metrics/correlation.js';
-import { averagePrecision, ndcg } from '../metrics/ranking.js';
+import { averagePrecision } from '../metrics/ranking.js';
 import { chanceOf, randomNumbers, recordOf } from '../sampling.js';
 import type { Gains } from './read.js';
 

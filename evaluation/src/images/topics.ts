@@ -1,6 +1,7 @@
 import type { Qrels, Query } from 'elenchus/internal/formats/test-collection.js';
+import { ndcg } from 'elenchus/internal/math/ndcg.js';
 import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
-import { ndcg, precision } from '../metrics/ranking.js';
+import { precision } from '../metrics/ranking.js';
 import { chanceOf, type Interval, randomNumbers } from '../sampling.js';
 import { type FoundImages, imageApproaches, rankImages } from './approaches.js';
 import type { EvaluatedImage, ImageQuery } from './types.js';

@@ -1,6 +1,7 @@
 import { normalisedDiscountedKl } from 'elenchus/internal/math/kl-divergence.js';
+import { discount, ndcg } from 'elenchus/internal/math/ndcg.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { discount, ndcg, precision } from '../metrics/ranking.js';
+import { precision } from '../metrics/ranking.js';
 import type { Rankings } from '../runs.js';
 import { ClusteredMean, type Interval } from '../sampling.js';
 import type { PerspectiveQuery } from './files.js';

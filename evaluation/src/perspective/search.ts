@@ -11,8 +11,7 @@ import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { SMARTVOTE_VARIABLES } from 'elenchus/internal/formats/description.js';
 import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import { badInput } from 'elenchus/internal/runtime/errors.js';
-import { checkText } from 'elenchus/internal/search/arguments.js';
-import type { MeasuredSearch } from 'elenchus/internal/search/types.js';
+import { checkText, type PremiseSearchOptions } from 'elenchus/internal/search/arguments.js';
 import { checkWritable } from '../output.js';
 import type { Rankings } from '../runs.js';
 import {
@@ -247,7 +246,7 @@ function searchOf(
   { scenario, order, variables, first }: SearchSettings,
   hiddenClaims: readonly string[],
   profileModel?: ProfileModel,
-): MeasuredSearch {
+): PremiseSearchOptions {
   const search = { ...order, by: { text: query.text }, corpus: CORPUS, first, hiddenClaims };
   const { perspective } = query;
   if (scenario === 'none' || perspective === undefined) return search;

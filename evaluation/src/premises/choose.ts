@@ -1,5 +1,5 @@
 import type { MoveReason } from 'elenchus/internal/domain/explanation.js';
-import { TUNING_DEFAULTS } from 'elenchus/internal/domain/stages.js';
+import { CONSTANT_DEFAULTS } from 'elenchus/internal/domain/stages.js';
 import { countsOf, mean, quantile } from 'elenchus/internal/math/statistics.js';
 import { NO_REQUEST } from 'elenchus/internal/runtime/scope.js';
 import { byLikenessOf, kMeansOf } from 'elenchus/internal/search/diversify/by-likeness.js';
@@ -209,7 +209,7 @@ class Orders {
     };
     const source = { query: async () => query, clusters: this.#cluster };
     const { order } = byLikenessOf(represented, { collection: 'premises', ...source }, diversify, {
-      ...TUNING_DEFAULTS,
+      ...CONSTANT_DEFAULTS,
       ...tuning,
     });
     const pool = best.map(({ id, relevance: score }, place) => {

@@ -1,5 +1,6 @@
+import { ndcg } from 'elenchus/internal/math/ndcg.js';
 import { mean } from 'elenchus/internal/math/statistics.js';
-import { alphaNdcg, modifiedNdcg, ndcg } from '../metrics/ranking.js';
+import { alphaNdcg, modifiedNdcg } from '../metrics/ranking.js';
 import type { Judgement, TaskClaim } from './read.js';
 
 export const DEPTHS = [5, 10, 20] as const;

@@ -1,7 +1,7 @@
 import {
+  type ConstantOptions,
   DIVERSIFY_DEFAULTS,
   SIMILARITY_MEASURES,
-  type Tuning,
 } from 'elenchus/internal/domain/stages.js';
 import type { DiversifyByLikeness } from 'elenchus/internal/search/diversify/by-likeness.js';
 
@@ -19,7 +19,7 @@ export interface Variant {
   readonly options: Options;
   /** Absent if the candidates stay in the order of relevance. */
   readonly diversify?: DiversifyByLikeness;
-  readonly tuning?: Pick<Tuning, 'clusters' | 'alpha'>;
+  readonly tuning?: Pick<ConstantOptions, 'clusters' | 'alpha'>;
 }
 
 export interface Method {

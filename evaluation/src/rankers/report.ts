@@ -1,5 +1,6 @@
-import { mean, meansOf } from 'elenchus/internal/math/statistics.js';
-import { averagePrecision, hitsOf, ndcg } from '../metrics/ranking.js';
+import { ndcg } from 'elenchus/internal/math/ndcg.js';
+import { mean, meansOf, studentInterval } from 'elenchus/internal/math/statistics.js';
+import { averagePrecision, hitsOf } from '../metrics/ranking.js';
 import {
   bootstrapInterval,
   chanceOf,
@@ -8,7 +9,6 @@ import {
   pairedBootstrap,
   randomNumbers,
   recordOf,
-  studentInterval,
 } from '../sampling.js';
 import {
   ranked,
@@ -176,13 +176,12 @@ function reportOf(
 ): RankerReport {
   const several = seeds.length > 1;
   const bySeed = seeds.map((each) => meansOf(METRICS, each));
-  const intervalOf = (metric: Metric) =>
-    several
-      ? studentInterval(bySeed.map((figures) => figures[metric]))
-      : bootstrapInterval(
-          seeds[0]!.map((figures) => figures[metric]),
-          seed,
-        );
+  const intervalOf = (metric: Metric): Interval | undefined => {
+    const values = (several ? bySeed : seeds[0]!).map((figures) => figures[metric]);
+    if (!several) return bootstrapInterval(values, seed);
+    const { from, to } = studentInterval(values);
+    return [from, to];
+  };
   const metric = MAIN_METRIC[task];
   const byQuery = (row: Row) =>
     queries.map((_, at) => mean(row.seeds.map((figures) => figures[at]![metric])));

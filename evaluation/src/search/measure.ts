@@ -1,5 +1,6 @@
 import type { Qrels } from 'elenchus/internal/formats/test-collection.js';
-import { averagePrecision, hitsOf, ndcg } from '../metrics/ranking.js';
+import { ndcg } from 'elenchus/internal/math/ndcg.js';
+import { averagePrecision, hitsOf } from '../metrics/ranking.js';
 import type { Rankings } from '../runs.js';
 
 export const METRICS = [

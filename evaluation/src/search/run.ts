@@ -5,26 +5,22 @@ import { join } from 'node:path';
 import { createElenchus, type Elenchus } from 'elenchus';
 import { duration, withProgress } from 'elenchus/internal/cli/progress.js';
 import { loadSettings } from 'elenchus/internal/cli/settings.js';
-import { readJudgedQrels } from 'elenchus/internal/corpus/qrels.js';
-import { scrollAll } from 'elenchus/internal/corpus/scroll.js';
+import { externalIds, readJudgedQrels } from 'elenchus/internal/corpus/qrels.js';
 import { digest } from 'elenchus/internal/domain/content.js';
 import type { Corpus } from 'elenchus/internal/domain/corpus.js';
-import { inCorpus } from 'elenchus/internal/domain/filter.js';
 import type { PremiseRecord } from 'elenchus/internal/domain/records.js';
 import { parseJson } from 'elenchus/internal/formats/fields.js';
 import type { BadLines, Located } from 'elenchus/internal/formats/lines.js';
 import {
   type Qrels,
-  qrelsOf,
   type Query,
-  readJudgements,
   readPremiseLines,
+  readQrels,
   readQueries,
 } from 'elenchus/internal/formats/test-collection.js';
 import { meansOf } from 'elenchus/internal/math/statistics.js';
 import type { Config } from 'elenchus/internal/runtime/config.js';
 import { badInput, ElenchusError } from 'elenchus/internal/runtime/errors.js';
-import { UNLIMITED } from 'elenchus/internal/runtime/scope.js';
 import { quantity } from 'elenchus/internal/runtime/wording.js';
 import { checkText, SEARCH_LIMITS, type SearchLimits } from 'elenchus/internal/search/arguments.js';
 import type { VectorStore } from 'elenchus/internal/store/port.js';
@@ -193,7 +189,7 @@ async function open(flags: SearchFlags, bad: BadLines): Promise<Opened> {
   const lines = await readPremiseLines(flags.corpus, bad);
   const queries = await readQueries(flags.queries!, bad, checkQuery);
   const ids = new Set(lines.map(({ value }) => value.id));
-  const qrels = await qrelsFor(flags.qrels!, queries, ids, bad);
+  const qrels = await readQrels(flags.qrels!, queries, ids, bad);
   const folder = flags.cache
     ? join(config.dataDir, 'evaluation', searchFolder(lines))
     : await mkdtemp(join(tmpdir(), 'elenchus-evaluation-'));
@@ -260,7 +256,7 @@ async function openStored(config: Config, flags: SearchFlags, bad: BadLines): Pr
       : await (async () => {
           const queries = await readQueries(flags.queries!, bad, checkQuery);
           const ids = await externalIds(store, corpus);
-          return { queries, qrels: await qrelsFor(flags.qrels!, queries, ids, bad) };
+          return { queries, qrels: await readQrels(flags.qrels!, queries, ids, bad) };
         })();
     const premises = await retrieval.premiseCount(corpus);
     return { elenchus, corpus, premises, ...asked, close: () => elenchus.close() };
@@ -296,27 +292,6 @@ async function judgementsOf(
     queries: judged.map(([text], place) => ({ id: idAt(place), text })),
     qrels: new Map(judged.map(([, grades], place) => [idAt(place), grades])),
   };
-}
-
-/** The data's own ids of the premises of a corpus. */
-async function externalIds(store: VectorStore, corpus: string): Promise<Set<string>> {
-  const ids = new Set<string>();
-  const filter = { must: [inCorpus(corpus)] };
-  const selection = { payload: ['external_id'], budget: UNLIMITED } as const;
-  for await (const { payload } of scrollAll(store, 'premises', filter, selection)) {
-    ids.add(payload.external_id);
-  }
-  return ids;
-}
-
-async function qrelsFor(
-  file: string,
-  queries: readonly Query[],
-  corpus: ReadonlySet<string>,
-  bad: BadLines,
-): Promise<Qrels> {
-  const known = { queries: new Set(queries.map(({ id }) => id)), corpus };
-  return qrelsOf(await readJudgements(file, known, bad));
 }
 
 /**

@@ -1,11 +1,35 @@
 import { z } from 'zod';
 import { VISIBILITIES } from '../../domain/corpus.js';
+import { QUALITY_MODELS, RELEVANCE_MODELS } from '../../domain/stages.js';
 import { collection, oneOf, tenant } from './define.js';
 
 /** Of a learned model: an author that it may have learned from was deleted since. */
 const stale = z.literal(true).optional();
 const texts = z.array(z.string()).readonly();
 const encoder = z.object({ id: z.string(), version: z.string(), dimensions: z.int() });
+
+const weight = z.number();
+/** See `Setting`. */
+const setting = z.object({
+  rank: z.discriminatedUnion('method', [
+    z.object({ method: z.enum(['AUTO', 'DENSE', 'FEEDBACK', 'LEXICAL']) }),
+    z.object({ method: z.literal('FUSED'), lexicalWeight: weight }),
+  ]),
+  rerank: z
+    .object({
+      judge: z
+        .object({ model: z.enum(RELEVANCE_MODELS), viaSimilarClaims: z.boolean() })
+        .optional(),
+      quality: z.object({ model: z.enum(QUALITY_MODELS), weight }).optional(),
+      diversify: z
+        .discriminatedUnion('method', [
+          z.object({ method: z.enum(['CORESET', 'KMEANS', 'MMR']), relevanceWeight: weight }),
+          z.object({ method: z.literal('DEDUPLICATE'), minSimilarity: weight }),
+        ])
+        .optional(),
+    })
+    .optional(),
+});
 
 const corpus = z.object({
   corpus: tenant(),
@@ -32,6 +56,16 @@ const corpus = z.object({
     .readonly(),
   labels: z.record(z.string(), z.record(z.string(), z.int().nullable())).optional(),
   encoder,
+  tuning: z
+    .object({
+      setting,
+      questions: z.int(),
+      judgements: z.int(),
+      difference: z.number(),
+      interval: z.object({ from: z.number(), to: z.number() }),
+      tunedAt: z.string(),
+    })
+    .optional(),
   generation: z.string(),
   sequence: z.int(),
   /** Whether `terms_sequence` is not `sequence`. */

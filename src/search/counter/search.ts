@@ -2,7 +2,7 @@ import { takesStance } from '../../corpus/collections/premises.js';
 import { type Condition, inCorpus } from '../../domain/filter.js';
 import { type Side, STANCES } from '../../domain/premise.js';
 import { type AllowedCorpora, COUNTER_DEFAULTS, type CounterSearch } from '../../domain/search.js';
-import type { Tuned } from '../../domain/stages.js';
+import type { Constants } from '../../domain/stages.js';
 import { badInput } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import {
@@ -11,10 +11,10 @@ import {
   checkFraction,
   checkJudge,
   checkPageSize,
+  constantsOf,
   counterSearch,
   type CounterSearchOptions,
   type SearchLimits,
-  tuned,
 } from '../arguments.js';
 import { PageCopies } from '../copies.js';
 import { fingerprint } from '../cursor.js';
@@ -51,7 +51,7 @@ export async function searchCounterPremises(
   const search = counterSearch(options);
   checkCounterSearch(search, limits);
   const { by, side, filter, minSideProbability, maxSimilarity, judge, diversify } = search;
-  const tuning = tunedOf(search);
+  const constants = counterConstants(search);
   const corpus = await corpora.resolve(allowed, search.corpus);
   const access = { store, scope };
   if (asksForSide(filter)) throw badInput('filter.side', 'is what `side` says here');
@@ -81,7 +81,7 @@ export async function searchCounterPremises(
   const quotas = premiseQuotas(search);
   const shown = [
     quotaStage(quotas),
-    diversify && diversifyStage(dependencies, compared, diversify, tuning),
+    diversify && diversifyStage(dependencies, compared, diversify, constants),
   ].filter((stage) => stage !== undefined);
   const inferred = [
     nearestToClaimStage(target),
@@ -89,8 +89,8 @@ export async function searchCounterPremises(
       relevanceJudge,
       relevanceFilter,
       judge: judge ?? COUNTER_DEFAULTS.judge,
-      size: tuning.judgePool,
-      read: tuning.judgeRead,
+      size: constants.judgePool,
+      read: constants.judgeRead,
       loadSideModel,
       minSideProbability,
       maxSimilarity,
@@ -115,7 +115,7 @@ export async function searchCounterPremises(
           maxSimilarity,
           diversify,
           quotas,
-          tuning,
+          tuning: constants,
         },
       },
       parts: [
@@ -223,7 +223,7 @@ function checkCounterSearch(search: CounterSearch, { pageSize }: SearchLimits): 
   if (diversify) checkDiversify(diversify, 'diversify');
 }
 
-function tunedOf({ judge, tuning }: CounterSearch): Tuned {
+function counterConstants({ judge, tuning }: CounterSearch): Constants {
   const pool = judge ? {} : { judgePool: COUNTER_DEFAULTS.judgePool };
-  return tuned({ ...pool, ...tuning });
+  return constantsOf({ ...pool, ...tuning });
 }

@@ -94,7 +94,16 @@ export async function askQuestion(
     dependencies,
     scope,
     allowed,
-    { by, opposite, filter, corpus: corpus.name, copies: 'KEEP', first: 1 },
+    {
+      by,
+      opposite,
+      filter,
+      corpus: corpus.name,
+      // What answers shall not depend on how hits are ordered.
+      rank: { method: 'AUTO' },
+      copies: 'KEEP',
+      first: 1,
+    },
     within,
   );
   const reading = async () => (await page.reading())!;

@@ -1,5 +1,5 @@
 import type { Corpus } from '../../domain/corpus.js';
-import { type Diversify, diversifyPool, type Tuned } from '../../domain/stages.js';
+import { type Constants, type Diversify, diversifyPool } from '../../domain/stages.js';
 import type { VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { jointGroups, valuesOfGroup } from '../distribution.js';
@@ -18,16 +18,16 @@ export function byExposure(
   store: VectorStore,
   corpus: Corpus,
   diversify: Extract<Diversify, { readonly method: 'MATCH_EXPOSURE' }>,
-  tuning: Tuned,
+  constants: Constants,
   path: string,
 ): Diversification {
   const { method, relevanceWeight } = diversify;
   const field = `${path}.${method}.variables`;
   const variables = variablesOf(corpus, diversify.variables, field);
   const { valuesOf, distribution } = jointGroups(store, corpus, variables, field);
-  const wanted = { relevanceWeight, smoothing: tuning.smoothing };
+  const wanted = { relevanceWeight, smoothing: constants.smoothing };
   return {
-    size: diversifyPool(diversify, tuning),
+    size: diversifyPool(diversify, constants),
     selection: {
       payload: variables.map(payloadKey),
       vectors: isSmoothed(wanted) && [VECTORS.TEXT],

@@ -2,7 +2,7 @@ import { premiseClaims, premisePayload } from '../../corpus/collections/premises
 import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
 import type { Reading } from '../../domain/search.js';
-import { type Diversify, diversifyPool, type Tuned } from '../../domain/stages.js';
+import { type Constants, type Diversify, diversifyPool } from '../../domain/stages.js';
 import type { StoredPoint, VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
 import { corpusDistributions, type Distribution, distributionOf } from '../distribution.js';
@@ -37,16 +37,16 @@ export function byGroups(
   }: { readonly store: VectorStore; readonly read?: Read<Reading | undefined> | undefined },
   corpus: Corpus,
   diversify: DiversifyByGroups,
-  tuning: Tuned,
+  constants: Constants,
   path: string,
 ): Diversification {
   const { method, relevanceWeight } = diversify;
   const field = `${path}.${method}.variables`;
   const variables = variablesOf(corpus, diversify.variables, field, read && [SIDE]);
-  const wanted = { relevanceWeight, smoothing: tuning.smoothing };
+  const wanted = { relevanceWeight, smoothing: constants.smoothing };
 
   return {
-    size: diversifyPool(diversify, tuning),
+    size: diversifyPool(diversify, constants),
     selection: {
       payload: variables.flatMap((variable) =>
         variable === SIDE ? (['claim', 'claims_by_stance'] as const) : payloadKey(variable),
@@ -76,7 +76,7 @@ export function byGroups(
         relevance: relevances[place]!,
         groups: divisions.map(({ groupOf, values: held }) => groupOf(held[place]!)),
       }));
-      const choices = await allChoices(choose(candidates, divisions, diversify, tuning), scope);
+      const choices = await allChoices(choose(candidates, divisions, diversify, constants), scope);
       const order = choices.map(({ candidate, gain, added }) => ({
         member: pool[candidate]!,
         reason: {
@@ -126,7 +126,7 @@ function choose(
   candidates: readonly GroupedItem[],
   divisions: readonly Division[],
   { method, relevanceWeight: weight }: DiversifyByGroups,
-  { alpha }: Tuned,
+  { alpha }: Constants,
 ): Generator<Choice, void> {
   switch (method) {
     case 'COVER_GROUPS':

@@ -1,10 +1,10 @@
 import { images } from '../../corpus/collections/images.js';
 import {
+  type Constants,
   type Diversify,
   diversifyPool,
   type SimilarityDiversify,
   type SimilarityMeasure,
-  type Tuned,
 } from '../../domain/stages.js';
 import { kMeansRounds } from '../../math/k-means.js';
 import { rounded } from '../../math/statistics.js';
@@ -74,14 +74,14 @@ interface ComparableHit extends Item {
 export function byLikeness(
   source: ComparedSource,
   diversify: DiversifyByLikeness,
-  tuning: Tuned,
+  constants: Constants,
 ): Diversification {
   const byClaims = source.collection === 'premises' && BY_CLAIMS.includes(diversify.method);
   const represented =
     source.collection === 'images'
       ? imagesRepresented
-      : representationOf(source, byClaims && tuning.compareByClaims);
-  return byLikenessOf(represented, source, diversify, tuning);
+      : representationOf(source, byClaims && constants.compareByClaims);
+  return byLikenessOf(represented, source, diversify, constants);
 }
 
 /**
@@ -93,15 +93,15 @@ export function byLikenessOf(
   represented: Represented,
   source: LikenessSource,
   diversify: DiversifyByLikeness,
-  tuning: Tuned,
+  constants: Constants,
 ): Diversification {
   return {
-    size: diversifyPool(diversify, tuning),
+    size: diversifyPool(diversify, constants),
     selection: represented.selection,
     async order(pool, scope) {
       const vectors = await represented.vectors(pool);
-      const compared = await comparedOf(pool, vectors, diversify, tuning, scope);
-      const { choices, clusters } = await choicesOf(source, compared, diversify, tuning, scope);
+      const compared = await comparedOf(pool, vectors, diversify, constants, scope);
+      const { choices, clusters } = await choicesOf(source, compared, diversify, constants, scope);
       const hasVector = new Set(compared.map(({ place }) => place));
       const diversified = ({ candidate, gain, nearest, ...choice }: Choice): Moved => {
         const { member } = compared[candidate]!;
@@ -142,10 +142,10 @@ async function comparedOf(
   pool: readonly PoolMember[],
   vectors: readonly (Float32Array | undefined)[],
   diversify: DiversifyByLikeness,
-  tuning: Tuned,
+  constants: Constants,
   scope: RequestScope,
 ): Promise<readonly ComparableHit[]> {
-  const smoothing = diversify.method === 'COVER_CLUSTERS' ? tuning.smoothing : 0;
+  const smoothing = diversify.method === 'COVER_CLUSTERS' ? constants.smoothing : 0;
   const wanted = { relevanceWeight: 1, ...diversify, smoothing };
   const relevances = await relevancesOf(pool, wanted, () => vectors, scope);
   return pool.flatMap((member, place) => {
@@ -165,7 +165,7 @@ async function choicesOf(
   source: LikenessSource,
   compared: readonly ComparableHit[],
   diversify: DiversifyByLikeness,
-  tuning: Tuned,
+  constants: Constants,
   scope: RequestScope,
 ): Promise<Chosen> {
   const vectors = compared.map(({ vector }) => vector);
@@ -205,14 +205,14 @@ async function choicesOf(
       };
     }
     case 'KMEANS': {
-      const clusters = await clustersOf(source, vectors, tuning.clusters);
+      const clusters = await clustersOf(source, vectors, constants.clusters);
       const { relevanceWeight: weight } = diversify;
       return chosenAmong(clusters, kMeans(compared, { weight, clusters }));
     }
     case 'COVER_CLUSTERS': {
       const { relevanceWeight: weight } = diversify;
-      const { alpha } = tuning;
-      const clusters = await clustersOf(source, vectors, tuning.clusters);
+      const { alpha } = constants;
+      const clusters = await clustersOf(source, vectors, constants.clusters);
       const grouped = compared.map((each, at) => ({ ...each, groups: [clusters[at]!] }));
       const order = await allChoices(alphaNdcgOrder(grouped, { weight, alpha }), scope);
       return chosenAmong(clusters, order);

@@ -2,7 +2,7 @@ import type { PointOf } from '../../corpus/collections/index.js';
 import { premiseClaims, premisePayload } from '../../corpus/collections/premises.js';
 import { SIDES } from '../../domain/premise.js';
 import type { Reading } from '../../domain/search.js';
-import type { Diversify, Tuned } from '../../domain/stages.js';
+import type { Constants, Diversify } from '../../domain/stages.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { type Candidate, COMPLETE, TIERS } from '../order.js';
@@ -27,17 +27,17 @@ export function diversifyStage(
   { store, relevanceFilter }: Pick<SearchDependencies, 'store' | 'relevanceFilter'>,
   compared: Compared,
   diversify: Diversify,
-  tuning: Tuned,
+  constants: Constants,
   path = 'diversify',
   read?: Read<Reading | undefined>,
 ): Stage<string> {
   const { corpus } = compared;
   const { size, selection, order } =
     diversify.method === 'MATCH_EXPOSURE'
-      ? byExposure(store, corpus, diversify, tuning, path)
+      ? byExposure(store, corpus, diversify, constants, path)
       : isByGroups(diversify)
-        ? byGroups({ store, read }, corpus, diversify, tuning, path)
-        : byLikeness({ store, relevanceFilter, ...compared }, diversify, tuning);
+        ? byGroups({ store, read }, corpus, diversify, constants, path)
+        : byLikeness({ store, relevanceFilter, ...compared }, diversify, constants);
   return {
     name: 'diversify',
     method: diversify.method,

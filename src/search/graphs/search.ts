@@ -14,10 +14,10 @@ import {
   checkLanguages,
   checkPageSize,
   checkWords,
+  constantsOf,
   graphSearch,
   type GraphSearchOptions,
   type SearchLimits,
-  tuned,
 } from '../arguments.js';
 import { fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
@@ -75,7 +75,7 @@ export async function searchGraphs(
   checkStructure(structure, limits);
   if (languageModel) checkLanguageModel(languageModel, 'languageModel');
   if (diversify) checkDiversify(diversify, 'diversify');
-  const tuning = tuned(search.tuning);
+  const constants = constantsOf(search.tuning);
   checkValues(filter, 'filter');
   const filtered = graphConditions(filter);
 
@@ -139,7 +139,7 @@ export async function searchGraphs(
       ? [languageModelStage(graphReading(dependencies, query.graph, languageModel))]
       : []),
     ...('graph' in by && by.mined ? [agreementStage(dependencies, read)] : []),
-    ...(diversify ? [diversifyStage(dependencies, compared, diversify, tuning)] : []),
+    ...(diversify ? [diversifyStage(dependencies, compared, diversify, constants)] : []),
   ];
   const page = await runSearch(
     dependencies,
@@ -156,7 +156,7 @@ export async function searchGraphs(
         filter,
         languageModel,
         diversify,
-        tuning,
+        tuning: constants,
         onlyMatching: search.onlyMatching,
       },
       parts: [{ stages }],

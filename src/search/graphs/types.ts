@@ -3,7 +3,11 @@ import type { Explanation, StructureComparison } from '../../domain/explanation.
 import type { GraphRecord } from '../../domain/graph-record.js';
 import type { Side } from '../../domain/premise.js';
 import type { FacetCounts, Reading, SideEstimate } from '../../domain/search.js';
-import type { LanguageModelRerank, SimilarityDiversify, Tuning } from '../../domain/stages.js';
+import type {
+  ConstantOptions,
+  LanguageModelRerank,
+  SimilarityDiversify,
+} from '../../domain/stages.js';
 import type { StructureView } from '../../graphs/encoder.js';
 import type { NodeMapping } from '../../graphs/matching/similarity.js';
 import type { FacetOptions, NumberRange, Page } from '../types.js';
@@ -71,7 +75,7 @@ export interface GraphSearch {
   readonly diversify?: SimilarityDiversify;
   /** Leaves out graphs that do not answer. */
   readonly onlyMatching?: boolean;
-  readonly tuning?: Tuning;
+  readonly tuning?: ConstantOptions;
   readonly first: number;
   readonly after?: string;
 }

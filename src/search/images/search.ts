@@ -3,7 +3,7 @@ import type { Explanation } from '../../domain/explanation.js';
 import { type Condition, inCorpus, matchAny } from '../../domain/filter.js';
 import type { Image } from '../../domain/image.js';
 import type { AllowedCorpora, SideEstimate } from '../../domain/search.js';
-import { TUNING_DEFAULTS } from '../../domain/stages.js';
+import { CONSTANT_DEFAULTS } from '../../domain/stages.js';
 import { isBlank } from '../../domain/text.js';
 import { badInput, ElenchusError } from '../../runtime/errors.js';
 import type { RequestScope } from '../../runtime/scope.js';
@@ -121,7 +121,7 @@ export async function searchImages(
     ...finding,
     ...(answers && search.onlyMatching ? [matchingStage(answers)] : []),
     ...(stepBackCopies ? [copiesStage()] : []),
-    ...(diversify ? [diversifyStage(dependencies, comparedBy, diversify, TUNING_DEFAULTS)] : []),
+    ...(diversify ? [diversifyStage(dependencies, comparedBy, diversify, CONSTANT_DEFAULTS)] : []),
   ];
   const page = await runSearch(
     dependencies,

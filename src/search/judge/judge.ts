@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Corpus } from '../../domain/corpus.js';
 import type { StageScore } from '../../domain/explanation.js';
 import { inCorpus } from '../../domain/filter.js';
-import type { Judge, RelevanceModelName, Tuned } from '../../domain/stages.js';
+import type { Constants, Judge, RelevanceModelName } from '../../domain/stages.js';
 import { MAX_WAITING_PAIRS } from '../../encoders/relevance/cross-encoder.js';
 import type { RelevanceFilter } from '../../encoders/relevance/models.js';
 import { languageOf } from '../../encoders/relevance/pair-models.js';
@@ -41,7 +41,7 @@ export function judgeStage(
   corpus: Corpus,
   claim: Subject,
   { model, minRelevance, viaSimilarClaims }: Judge,
-  { judgePool: size, judgeRead: read }: Tuned,
+  { judgePool: size, judgeRead: read }: Constants,
   withClaims: boolean,
 ): Stage<string> {
   const { relevanceJudge } = dependencies;

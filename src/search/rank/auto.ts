@@ -66,9 +66,9 @@ export const auto: Ranker<Rank & { method: 'AUTO' }, z.infer<typeof state>> = {
   state,
   async rank(source, query, { language }, saved) {
     if (saved?.method === 'FUSED') return byWordsToo(saved.state);
-    const { text, tuning, hiddenClaims } = query;
+    const { text, constants, hiddenClaims } = query;
     const { flatness, claimWeight, feedbackDocuments, feedbackTopicWeight, feedbackContrast } =
-      tuning;
+      constants;
     const options = {
       flatness,
       withClaims: claimWeight > 0,

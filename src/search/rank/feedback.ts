@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { StageScore } from '../../domain/explanation.js';
 import type { Json } from '../../domain/premise.js';
-import type { Rank, Tuned } from '../../domain/stages.js';
+import type { Constants, Rank } from '../../domain/stages.js';
 import { normalised, weightedSum } from '../../math/vectors.js';
 import { ElenchusError } from '../../runtime/errors.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
@@ -23,7 +23,7 @@ import { byCosine, type Ranked, type Ranker } from './ranker.js';
 
 /** How it learns. */
 export type Feedback = Pick<
-  Tuned,
+  Constants,
   'feedbackDocuments' | 'feedbackTopicWeight' | 'feedbackContrast'
 >;
 
@@ -48,8 +48,8 @@ export interface FeedbackQuery {
  */
 export const feedback: Ranker<Rank & { method: 'FEEDBACK' }, string> = {
   state: z.string(),
-  async rank(source, { text, vector, tuning }, { minScore }, saved) {
-    const { feedbackDocuments, feedbackTopicWeight, feedbackContrast } = tuning;
+  async rank(source, { text, vector, constants }, { minScore }, saved) {
+    const { feedbackDocuments, feedbackTopicWeight, feedbackContrast } = constants;
     const options = { feedbackDocuments, feedbackTopicWeight, feedbackContrast };
     const moved = await remember(source, ['feedback', text, options], async () => {
       const query = await vector();

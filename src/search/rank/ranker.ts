@@ -3,7 +3,7 @@ import type { CorpusRegistry } from '../../corpus/types.js';
 import type { Corpus } from '../../domain/corpus.js';
 import type { ScoreStage } from '../../domain/explanation.js';
 import type { Json } from '../../domain/premise.js';
-import type { Rank, Tuned } from '../../domain/stages.js';
+import type { Constants, Rank } from '../../domain/stages.js';
 import type { SparseEncoder } from '../../encoders/sparse.js';
 import type { DenseVector } from '../../store/port.js';
 import type { Ranking } from '../order.js';
@@ -18,7 +18,7 @@ export interface RankQuery {
   /** The vector that premises are near which answer the text; see `TextEncoder.answerVector`. */
   answers(): Promise<DenseVector>;
   readonly words: WordEncoder;
-  readonly tuning: Tuned;
+  readonly constants: Constants;
   /** How many of the best hits will certainly be read; 0 if unknown. */
   readonly wanted: number;
   /** Claims to treat as unknown: their premises count as having none. */

@@ -203,6 +203,13 @@ export function createDeclaredCost(
   return (checked) => declaredCost(schema, declared, checked, maxPageSize);
 }
 
+/** The cost of arguments of `Query.premises` that the operation does not have, in points. */
+export function createSearchCost(schema: GraphQLSchema): (values: Values) => number {
+  const declared = createDeclarations(schema);
+  const { premises } = schema.getQueryType()!.getFields();
+  return (values) => inputCost(declared, premises!.args, values);
+}
+
 function declaredCost(
   schema: GraphQLSchema,
   declared: Declarations,

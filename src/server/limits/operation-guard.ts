@@ -5,8 +5,9 @@ import { ElenchusError } from '../../runtime/errors.js';
 import type { ApiContext } from '../context.js';
 import { requestError } from '../errors.js';
 import { requireScope } from '../principal.js';
+import { argumentsOf } from '../schema-names.js';
 import type { Admission } from './admission.js';
-import { createCheckCost, requireCost } from './cost.js';
+import { createCheckCost, createSearchCost, requireCost } from './cost.js';
 import { surplusOf } from './lists.js';
 import { callerName, rateLimitHeaders, type Spend } from './rate.js';
 import type { AnswerWriter } from './stringify.js';
@@ -29,6 +30,7 @@ export function operationGuard(
   admission: Admission,
 ): ApolloServerPlugin<ApiContext> {
   const checkCost = createCheckCost(schema, config);
+  const searchCost = createSearchCost(schema);
 
   /** What a write counts for admission, in points. */
   function sizeOf(cost: number, length = String(config.maxBodyBytes)): number {
@@ -58,6 +60,8 @@ export function operationGuard(
             contextValue.cost = cost;
             contextValue.chargeList = (nodes, length) =>
               charge(contextValue, surplusOf(lists, nodes, length));
+            contextValue.chargeTuning = ({ setting }) =>
+              charge(contextValue, searchCost({ ...argumentsOf(setting) }));
             contextValue.rateLimit = spend(contextValue, contextValue.cost);
             const { progress } = contextValue;
             progress.writing = writes && progress.survivesDisconnect === true;

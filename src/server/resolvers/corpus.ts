@@ -2,6 +2,7 @@ import { DEFAULT_LABELS } from '../../domain/judgement.js';
 import { connection } from '../connection.js';
 import type {
   CorpusResolvers,
+  CorpusTuningResolvers,
   FieldType,
   FilterableFieldResolvers,
   InferredVariableResolvers,
@@ -9,6 +10,7 @@ import type {
 } from '../generated.js';
 import { globalId } from '../global-id.js';
 import { given } from '../inputs.js';
+import { argumentsOf } from '../schema-names.js';
 
 export const Corpus: CorpusResolvers = {
   id: ({ name }) => globalId('corpus', name),
@@ -19,6 +21,7 @@ export const Corpus: CorpusResolvers = {
   visibility: ({ visibility = 'PUBLIC' }) => visibility,
   labels: ({ labels = DEFAULT_LABELS }) => labels,
   profileModel: async (corpus, _, { retrieval }) => (await retrieval.profileModel(corpus)) ?? null,
+  tuning: ({ tuning }) => tuning ?? null,
   encoder: ({ encoder: { id, version } }) => `${id} ${version}`,
   claims: async ({ name }, args, context) => {
     const list = given(args);
@@ -29,6 +32,13 @@ export const Corpus: CorpusResolvers = {
   },
   minGroup: (_corpus, _, { minGroup }) => minGroup ?? null,
   variables: async ({ name }, _, { loaders }) => [...(await loaders.variables(name))],
+};
+
+export const CorpusTuning: CorpusTuningResolvers = {
+  rank: ({ setting }) => argumentsOf(setting).rank,
+  rerank: ({ setting }) => argumentsOf(setting).rerank ?? null,
+  questionCount: ({ questions }) => questions,
+  judgementCount: ({ judgements }) => judgements,
 };
 
 export const ProfileModel: ProfileModelResolvers = {

@@ -39,9 +39,10 @@ import type { ProfileValue } from '../mapped.js';
 import { listedPremises, nodeOf, premisesOf } from './node.js';
 
 export const ComparedGroup: ComparedGroupResolvers = {
-  premises: async (group, args, { scope }) => {
+  premises: async (group, args, { scope, chargeTuning }) => {
     const { first } = given(args);
     const page = await inPhase(scope, 'retrieve', () => group.premises(first));
+    if (page.tuning) chargeTuning?.(page.tuning);
     return { page, continued: false };
   },
   shares: async (group, args, { scope }) => [
@@ -198,6 +199,7 @@ export const PremiseConnection: PremiseConnectionResolvers = {
   reading: readingOf,
   matchCount: matchCountOf,
   judgedCount: ({ page }) => page.relevance?.judged ?? null,
+  tuning: ({ page }) => page.tuning ?? null,
   facets: async ({ page }, options, { scope }) => [
     ...(await inPhase(scope, 'retrieve', () => page.facets(given(options)))),
   ],

@@ -72,6 +72,7 @@ export const Query: QueryResolvers = {
       },
       scope,
     );
+    if (page.tuning) context.chargeTuning?.(page.tuning);
     return connection(page, after, context);
   },
 

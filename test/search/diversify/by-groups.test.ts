@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Diversify, Prefer, Rank, Rerank, Tuning } from '../../../src/domain/stages.js';
+import type {
+  ConstantOptions,
+  Diversify,
+  Prefer,
+  Rank,
+  Rerank,
+} from '../../../src/domain/stages.js';
 import { explained } from '../../support/explained.js';
 import { RUNS } from '../../support/runs.js';
 import { AGES, crowd } from '../crowd.js';
@@ -17,7 +23,7 @@ const RANKS: readonly Rank[] = [
   { method: 'FUSED', lexicalWeight: 0.5 },
 ];
 /** `AUTO` ranks with feedback. */
-const TUNING: Tuning = { feedbackDocuments: 3, flatness: 0 };
+const TUNING: ConstantOptions = { feedbackDocuments: 3, flatness: 0 };
 const METHODS: readonly Diversify[] = [
   by('COVER_GROUPS'),
   by('MATCH_CORPUS_SHARES', { relevanceWeight: 0.2 }),
@@ -36,7 +42,7 @@ describe('a diversified search', () => {
     world = await World.create();
     await world.put(crowd(40));
   });
-  const covering = (options: object = {}, tuning: Tuning = {}, steps: Rerank = {}) =>
+  const covering = (options: object = {}, tuning: ConstantOptions = {}, steps: Rerank = {}) =>
     diversifying(by('COVER_GROUPS', options), tuning, steps);
 
   it('puts the first of each group forward, and says where it stood and what it brought', async () => {

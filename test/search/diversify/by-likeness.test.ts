@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { entityId } from '../../../src/domain/ids.js';
-import type { Diversify, Rank, SimilarityDiversify, Tuning } from '../../../src/domain/stages.js';
+import type {
+  ConstantOptions,
+  Diversify,
+  Rank,
+  SimilarityDiversify,
+} from '../../../src/domain/stages.js';
 import { expectAtMost } from '../../support/at-most.js';
 import { explained } from '../../support/explained.js';
 import { RUNS } from '../../support/runs.js';
@@ -9,7 +14,7 @@ import { AGES, crowd } from '../crowd.js';
 import { type Sample, World } from '../world.js';
 import { by, diversifying } from './diversifying.js';
 
-const TUNING: Tuning = { clusters: 3, alpha: 1 };
+const TUNING: ConstantOptions = { clusters: 3, alpha: 1 };
 const SIMILARITY_METHODS: readonly SimilarityDiversify[] = [
   by('CORESET'),
   by('CORESET', { relevanceWeight: 0 }),

@@ -5,7 +5,7 @@ import { type Corpora, createCorpora } from '../../../src/corpus/index.js';
 import { entityId } from '../../../src/domain/ids.js';
 import type { PremiseRecord } from '../../../src/domain/records.js';
 import type { SearchSubject } from '../../../src/domain/search.js';
-import type { Diversify, Tuning } from '../../../src/domain/stages.js';
+import type { ConstantOptions, Diversify } from '../../../src/domain/stages.js';
 import { createSparseEncoder } from '../../../src/encoders/sparse.js';
 import { loadConfig } from '../../../src/runtime/config.js';
 import { ElenchusError } from '../../../src/runtime/errors.js';
@@ -58,7 +58,7 @@ describe('CLAIM-SIM vectors', () => {
   const search = async (
     diversify: Diversify | undefined,
     more: object = {},
-    tuning: Tuning = {},
+    tuning: ConstantOptions = {},
   ) => {
     const { hits } = await retrieval.searchPremises('ALL', {
       by: { text: 'shade and trees in parks' },
@@ -234,7 +234,7 @@ describe('CLAIM-SIM vectors', () => {
 
     it('are premises: of claims their texts are compared', async () => {
       await put(about('parks'));
-      const claims = (tuning: Tuning) =>
+      const claims = (tuning: ConstantOptions) =>
         retrieval.searchClaims('ALL', {
           corpus: 'towns',
           text: 'trees',
@@ -242,7 +242,7 @@ describe('CLAIM-SIM vectors', () => {
           diversify: by('DEDUPLICATE'),
           tuning,
         });
-      const found = async (tuning: Tuning) =>
+      const found = async (tuning: ConstantOptions) =>
         (await claims(tuning)).hits.map(({ claim }) => claim.id);
       expect(await found({ compareByClaims: true })).toEqual(await found({}));
     });

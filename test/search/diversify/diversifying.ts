@@ -1,9 +1,9 @@
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import {
+  type ConstantOptions,
   type Diversify,
   DIVERSIFY_DEFAULTS,
   type Rerank,
-  type Tuning,
 } from '../../../src/domain/stages.js';
 
 /** A method with its defaults. */
@@ -17,7 +17,7 @@ export function by<Method extends Diversify['method']>(method: Method, options: 
 /** The arguments of a search that diversifies like this, beside other steps. */
 export function diversifying(
   diversify: Diversify | undefined,
-  tuning: Tuning = {},
+  tuning: ConstantOptions = {},
   steps: Rerank = {},
 ): Pick<PremiseSearch, 'rerank' | 'tuning'> {
   return { rerank: { ...steps, ...(diversify && { diversify }) }, tuning };

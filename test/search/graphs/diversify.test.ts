@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SimilarityDiversify, Tuning } from '../../../src/domain/stages.js';
+import type { ConstantOptions, SimilarityDiversify } from '../../../src/domain/stages.js';
 import { explained } from '../../support/explained.js';
 import type { SampleGraph } from '../../support/graph-samples.js';
 import { by } from '../diversify/diversifying.js';
@@ -78,7 +78,7 @@ describe('what graphs cannot be diversified by', () => {
   it.each([
     [by('MMR', { relevanceWeight: 2 }), {}, 'diversify.MMR.relevanceWeight'],
     [by('KMEANS'), { clusters: 0 }, 'tuning.clusters'],
-  ] as [SimilarityDiversify, Tuning, string][])(
+  ] as [SimilarityDiversify, ConstantOptions, string][])(
     'is told: %o with %o',
     async (diversify, asked, field) => {
       await expect(town.search({ diversify, tuning: asked })).rejects.toMatchObject({

@@ -1,12 +1,12 @@
 import type { PremiseSearch } from '../../../src/domain/search.js';
 import {
+  type ConstantOptions,
   type Judge,
   JUDGE_DEFAULTS,
   type Rerank,
-  type Tuning,
 } from '../../../src/domain/stages.js';
 
-type Judging = Partial<Judge> & Pick<Tuning, 'judgePool' | 'judgeRead'>;
+type Judging = Partial<Judge> & Pick<ConstantOptions, 'judgePool' | 'judgeRead'>;
 
 /** The arguments of a search that judges like this, and then does these steps. */
 export function judging(

@@ -243,6 +243,7 @@ export const embeddedTypes: string[] = [
   "Facet",
   "FacetValue",
   "Suggestion",
+  "CorpusTuning",
   "ProfileModel",
   "InferredVariable",
   "FilterableField",

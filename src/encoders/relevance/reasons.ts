@@ -63,6 +63,8 @@ export class ReasonVectors {
       else missing.push({ text, key });
     }
     if (missing.length === 0) return found;
+    // Texts of one length are read together, with little padding.
+    missing.sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
     const network = await this.network();
     const rows = await network.embed(
       missing.map(({ text }) => text),

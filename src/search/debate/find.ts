@@ -7,7 +7,7 @@ import type { SearchDependencies } from '../dependencies.js';
 import { found } from '../memory.js';
 import type { Answers, DebateArgument } from './gather.js';
 import { type Candidate, findPoints, type PointMember } from './points.js';
-import { titleOf, type TitleSentence, titleSentences } from './sentences.js';
+import { readArguments, titleOf, type TitleSentence, titleSentences } from './sentences.js';
 
 /** The words that name a key point. */
 export interface Title {
@@ -30,9 +30,6 @@ interface KeyPoints {
 
 type Finding = Pick<SearchDependencies, 'textEncoder' | 'relevanceFilter' | 'qualityModels'>;
 
-/** How many arguments of a side, the best ones, a network reads. */
-const READ = 500;
-
 /**
  * The key points that arguments of one side make: first those that a short sentence names; then, of
  * the arguments that are left, those that several make; then each of the others is one of its own.
@@ -44,27 +41,30 @@ export async function findKeyPoints(
   scope: RequestScope,
 ): Promise<KeyPoints> {
   if (said.length === 0) return { points: [], sentences: [] };
-  const { relevanceFilter, qualityModels } = dependencies;
-  const rated = await qualityModels.rate({ text: '' }, said, 'FAST', scope);
+  const rated = await dependencies.qualityModels.rate({ text: '' }, said, 'FAST', scope);
   const qualities = rated.map(({ quality }) => quality);
-  const vectors = await relevanceFilter.reasonVectors(said, READ, scope);
-  const statements = said.map(({ text, language }, at) => {
-    return { text, language, vector: vectors[at]! };
-  });
-  const sentences = await titleSentences(dependencies, statements, qualities, scope);
+  const read = await readArguments(dependencies, said, scope);
+  const { statements } = read;
+  const sentences = titleSentences(read.sentences, qualities);
   const named = (await eventLoop.run(findPoints(statements, sentences), scope)).map(
     ({ candidate, members }) => ({ title: sentences[candidate]!, members }),
   );
 
   const made = new Set(named.flatMap(({ members }) => members.map(({ argument }) => argument)));
   const left = [...statements.keys()].filter((at) => !made.has(at));
-  const whole: readonly Candidate[] = left.map((at) => {
-    return { vector: statements[at]!.vector, worth: qualities[at]! };
-  });
+  const vectors = new Map(
+    read.sentences.map((each) => [`${each.argument} ${each.text}`, each.vector]),
+  );
   const title = (argument: number): Title => {
-    return { text: titleOf(statements[argument]!), argument, vector: statements[argument]!.vector };
+    const text = titleOf(said[argument]!);
+    const [first] = statements[argument]!.vectors;
+    return { text, argument, vector: vectors.get(`${argument} ${text}`) ?? first! };
   };
-  const further = (await eventLoop.run(findPoints(whole, whole), scope)).map(
+  const titles: readonly Candidate[] = left.map((at) => {
+    return { vector: title(at).vector, worth: qualities[at]! };
+  });
+  const others = left.map((at) => statements[at]!);
+  const further = (await eventLoop.run(findPoints(others, titles), scope)).map(
     ({ candidate, members }) => ({
       title: title(left[candidate]!),
       members: members.map(({ argument, fit }) => ({ argument: left[argument]!, fit })),

@@ -2,14 +2,14 @@ import { logistic } from '../../math/statistics.js';
 import { dot } from '../../math/vectors.js';
 
 /*
- * Chosen of some two hundred combinations by ArgKP's dev topics; `elenchus evaluate key-points` prints
- * what they give there and on the three topics of the shared task, which played no part.
+ * Chosen by ArgKP's dev topics and by 300 labelled arguments; `elenchus evaluate key-points` and
+ * `npm run lab -- measure-debates` print what they give.
  */
 
 /** From this cosine to a title on, an argument makes the point. */
-const MATCHES = 0.45;
+const MATCHES = 0.4;
 /** It also makes points whose titles are almost as near as the nearest one. */
-const ALMOST = 0.02;
+const ALMOST = 0.03;
 /** Sentences with a higher cosine name the same point. */
 const SAME = 0.6;
 /** A further title must bring as much: worth times cosine, over all arguments. */
@@ -21,12 +21,13 @@ const OFFSET = -6.2;
 
 /** A distinct argument; its copies count once. */
 export interface PointArgument {
-  /** Of unit length, where the same reasons are near. */
-  readonly vector: Float32Array;
+  /** Of its sentences, at least one, each of unit length; those of the same reasons are near. */
+  readonly vectors: readonly Float32Array[];
 }
 
 /** A sentence that could name a key point. */
-export interface Candidate extends PointArgument {
+export interface Candidate {
+  readonly vector: Float32Array;
   /** How good and how short it is, above 0. */
   readonly worth: number;
 }
@@ -57,7 +58,7 @@ export function* findPoints(
 ): Generator<void, readonly NamedPoint[]> {
   const rows: Float32Array[] = [];
   for (const { vector } of candidates) {
-    rows.push(Float32Array.from(statements, (statement) => dot(vector, statement.vector)));
+    rows.push(cosinesTo(vector, statements));
     yield;
   }
   /** The cosine of each argument to the nearest title so far. */
@@ -80,7 +81,15 @@ export function* findPoints(
     open.delete(at);
     yield;
   }
-  return chosen.map((candidate) => ({ candidate, members: membersOf(rows[candidate]!, nearest) }));
+  const members = membersOf(chosen.map((candidate) => rows[candidate]!));
+  return chosen.map((candidate, at) => ({ candidate, members: members[at]! }));
+}
+
+/** How near each argument is to a title, by the nearest of its sentences. */
+export function cosinesTo(title: Float32Array, statements: readonly PointArgument[]): Float32Array {
+  return Float32Array.from(statements, ({ vectors }) =>
+    vectors.reduce((most, vector) => Math.max(most, dot(title, vector)), -1),
+  );
 }
 
 function gainOf(row: Float32Array, nearest: Float32Array): number {
@@ -89,10 +98,18 @@ function gainOf(row: Float32Array, nearest: Float32Array): number {
   return gain;
 }
 
-/** The best first. */
-function membersOf(row: Float32Array, nearest: Float32Array): readonly PointMember[] {
-  return [...row.keys()]
-    .filter((at) => row[at]! >= MATCHES && row[at]! >= nearest[at]! - ALMOST)
-    .sort((a, b) => row[b]! - row[a]! || a - b)
-    .map((argument) => ({ argument, fit: logistic(SLOPE * row[argument]! + OFFSET) }));
+/**
+ * Which arguments make which of some points, the best first.
+ * @param rows of each point the cosines of all arguments to its title
+ */
+export function membersOf(rows: readonly Float32Array[]): readonly (readonly PointMember[])[] {
+  const [first] = rows;
+  if (!first) return [];
+  const nearest = first.map((_, at) => Math.max(...rows.map((row) => row[at]!)));
+  return rows.map((row) =>
+    [...row.keys()]
+      .filter((at) => row[at]! >= MATCHES && row[at]! >= nearest[at]! - ALMOST)
+      .sort((a, b) => row[b]! - row[a]! || a - b)
+      .map((argument) => ({ argument, fit: logistic(SLOPE * row[argument]! + OFFSET) })),
+  );
 }

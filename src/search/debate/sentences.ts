@@ -1,8 +1,8 @@
+import type { Statement, Wording } from '../../encoders/relevance/types.js';
 import type { RequestScope } from '../../runtime/scope.js';
 import { eventLoop } from '../../runtime/threads/event-loop.js';
 import type { SearchDependencies } from '../dependencies.js';
 import { sentencesOf } from '../highlights.js';
-import type { DebateArgument } from './gather.js';
 import type { Candidate, PointArgument } from './points.js';
 
 /** A sentence of an argument that could name a key point. */
@@ -12,6 +12,63 @@ export interface TitleSentence extends Candidate {
   readonly argument: number;
 }
 
+/** What arguments say, sentence by sentence. */
+interface ReadArguments {
+  readonly statements: readonly PointArgument[];
+  readonly sentences: readonly SaidSentence[];
+}
+
+interface SaidSentence {
+  readonly text: string;
+  readonly argument: number;
+  /** Whether its argument has further sentences. */
+  readonly isPart: boolean;
+  readonly vector: Float32Array;
+}
+
+/** How many sentences of an argument are compared, and how many of all a network reads. */
+const SENTENCES = 6;
+const READ = 600;
+/** Shorter sentences say no reason. */
+const LEAST_WORDS = 3;
+
+/**
+ * Reads arguments, the best first, by vectors where the same reasons are near.
+ * @throws ElenchusError MODEL_MISSING, MODEL_CORRUPT, ENCODER_FAILED, BUSY
+ */
+export async function readArguments(
+  { textEncoder, relevanceFilter }: Pick<SearchDependencies, 'textEncoder' | 'relevanceFilter'>,
+  said: readonly Statement[],
+  scope: RequestScope,
+): Promise<ReadArguments> {
+  const parts: Omit<SaidSentence, 'vector'>[] = [];
+  for (const [argument, statement] of said.entries()) {
+    await eventLoop.pause(scope);
+    const own = sentencesOf(statement)
+      .map(({ text }) => text)
+      .filter((text) => wordsIn(text) >= LEAST_WORDS);
+    const texts = own.length > 1 ? own.slice(0, SENTENCES) : [statement.text];
+    for (const text of texts) parts.push({ text, argument, isPart: own.length > 1 });
+  }
+  const statements = await Promise.all(
+    parts.map(async ({ text, argument, isPart }): Promise<Statement> => {
+      const { language, vector } = said[argument]!;
+      return {
+        text,
+        language,
+        vector: isPart ? await textEncoder.encodeQuery(text, scope) : vector,
+      };
+    }),
+  );
+  const vectors = await relevanceFilter.reasonVectors(statements, READ, scope);
+  const own = said.map((): Float32Array[] => []);
+  parts.forEach(({ argument }, at) => own[argument]!.push(vectors[at]!));
+  return {
+    statements: own.map((each) => ({ vectors: each })),
+    sentences: parts.map((part, at) => ({ ...part, vector: vectors[at]! })),
+  };
+}
+
 /** How many words a title has. */
 const WORDS = { least: 4, most: 22 };
 /** Each further word makes a sentence worth less, by about this share. */
@@ -19,54 +76,29 @@ const LENGTH = 0.05;
 /** A question seldom names a reason, and a sentence without an end where others have one is cut off. */
 const QUESTION = 0.5;
 const CUT = 0.2;
-/** The best ones are compared; of those that are only a part of their argument, so many are encoded. */
+/** The best ones are compared. */
 const MOST = 300;
-const ENCODED = 120;
 
 /**
- * The sentences of some arguments that could name a key point, those that are worth most.
+ * The sentences that could name a key point, those that are worth most.
  * @param qualities of each argument, 0 to 1
  */
-export async function titleSentences(
-  { textEncoder, relevanceFilter }: Pick<SearchDependencies, 'textEncoder' | 'relevanceFilter'>,
-  some: readonly (Pick<DebateArgument, 'text' | 'language'> & PointArgument)[],
+export function titleSentences(
+  sentences: readonly SaidSentence[],
   qualities: ArrayLike<number>,
-  scope: RequestScope,
-): Promise<readonly TitleSentence[]> {
-  const found: (Omit<TitleSentence, 'vector'> & { readonly whole: boolean })[] = [];
-  for (const [argument, statement] of some.entries()) {
-    await eventLoop.pause(scope);
-    const sentences = sentencesOf(statement);
-    for (const { text } of sentences) {
+): readonly TitleSentence[] {
+  return sentences
+    .flatMap(({ text, argument, isPart, vector }) => {
       const words = wordsIn(text);
-      if (words < WORDS.least || words > WORDS.most) continue;
-      const worth = worthOf(text, words, sentences.length > 1) * qualities[argument]!;
-      found.push({ text, argument, worth, whole: sentences.length === 1 });
-    }
-  }
-  found.sort((a, b) => b.worth - a.worth || a.argument - b.argument || (a.text < b.text ? -1 : 1));
-  const whole = found.filter((each) => each.whole).slice(0, MOST);
-  const parts = found
-    .filter((each) => !each.whole)
-    .slice(0, Math.min(ENCODED, MOST - whole.length));
-  const encoded = await Promise.all(
-    parts.map(async ({ text, argument }) => {
-      const { language } = some[argument]!;
-      return { text, language, vector: await textEncoder.encodeQuery(text, scope) };
-    }),
-  );
-  const vectors = await relevanceFilter.reasonVectors(encoded, parts.length, scope);
-  const own = whole.map(({ text, argument, worth }) => {
-    return { text, argument, worth, vector: some[argument]!.vector };
-  });
-  const others = parts.map(({ text, argument, worth }, at) => {
-    return { text, argument, worth, vector: vectors[at]! };
-  });
-  return [...own, ...others];
+      if (words < WORDS.least || words > WORDS.most) return [];
+      return { text, argument, vector, worth: worthOf(text, words, isPart) * qualities[argument]! };
+    })
+    .sort((a, b) => b.worth - a.worth || a.argument - b.argument || (a.text < b.text ? -1 : 1))
+    .slice(0, MOST);
 }
 
 /** The words that name an argument that makes a point of its own: its shortest good sentence. */
-export function titleOf(statement: Pick<DebateArgument, 'text' | 'language'>): string {
+export function titleOf(statement: Wording): string {
   const sentences = sentencesOf(statement).map(({ text }) => ({ text, words: wordsIn(text) }));
   const long = sentences.filter(({ words }) => words >= WORDS.least);
   const worth = ({ text, words }: (typeof sentences)[number]) =>

@@ -14,7 +14,7 @@ const DIMENSIONS = 8;
 function about(weights: Readonly<Record<number, number>>): PointArgument {
   const vector = new Float32Array(DIMENSIONS);
   for (const [at, weight] of Object.entries(weights)) vector[Number(at)] = weight;
-  return { vector: normalised(vector)! };
+  return { vectors: [normalised(vector)!] };
 }
 
 function find(statements: readonly PointArgument[], candidates: readonly Candidate[]) {
@@ -25,7 +25,7 @@ function find(statements: readonly PointArgument[], candidates: readonly Candida
 }
 
 function named(weights: Readonly<Record<number, number>>, worth = 0.5): Candidate {
-  return { ...about(weights), worth };
+  return { vector: about(weights).vectors[0]!, worth };
 }
 
 const statements = fc
@@ -39,7 +39,7 @@ const statements = fc
   .map((rows) =>
     rows.flatMap((row) => {
       const vector = normalised(row);
-      return vector ? [{ vector, worth: 0.1 + Math.abs(row[0]!) }] : [];
+      return vector ? [{ vector, vectors: [vector], worth: 0.1 + Math.abs(row[0]!) }] : [];
     }),
   );
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { sample, seededRandom } from '../math/random.js';
-import { countsOf, rounded } from '../math/statistics.js';
+import { countsOf } from '../math/statistics.js';
 import { type Distribution, valuesOfGroup } from './distribution.js';
 import { attention, type ExposedItem, exposureOrder } from './diversify/orders.js';
 import type { FrontierPoint, RandomPages } from './types.js';
@@ -62,7 +62,7 @@ export function exposureFairness(
     if (exposure > 0) divergence += (exposure / 2) * Math.log2(exposure / middle);
     if (target > 0) divergence += (target / 2) * Math.log2(target / middle);
   }
-  return 1 - divergence;
+  return Math.max(0, 1 - divergence);
 }
 
 /** Who leads is drawn anew for each question, and the same for each page of its hits. @param ids of the hits */
@@ -107,8 +107,8 @@ export function* exposureFrontier(
     }
     found.push({
       relevanceWeight,
-      relevance: rounded(best > 0 ? gainOf(page) / best : 1),
-      exposure: rounded(
+      relevance: fourPlaces(best > 0 ? gainOf(page) / best : 1),
+      exposure: fourPlaces(
         exposureFairness(
           page.map(({ groups }) => groups),
           targets,
@@ -129,6 +129,11 @@ export function* exposureFrontier(
   return found.filter((point, at) => {
     return isFirst(point, at) && !found.some((other) => beats(other, point));
   });
+}
+
+/** As exact as the scores that relevance is made of, which engines round differently. */
+function fourPlaces(figure: number): number {
+  return Math.round(1e4 * figure) / 1e4;
 }
 
 /** Candidates with their groups by number. */
@@ -182,6 +187,6 @@ export function* randomPages(
 
 function bandOf(values: readonly number[]) {
   const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => rounded(sorted[Math.round(share * (sorted.length - 1))]!);
+  const at = (share: number) => fourPlaces(sorted[Math.round(share * (sorted.length - 1))]!);
   return { from: at(BAND.from), to: at(BAND.to) };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProfileCondition } from '../../../src/domain/premise.js';
+import type { PremisePage } from '../../../src/search/types.js';
 import { ENGINES } from '../../store/contract/engines.js';
 import { needingQdrant } from '../../support/qdrant.js';
 import { openSearched, type SearchedEngine } from '../../support/searched-engine.js';
@@ -35,6 +36,19 @@ const CONDITIONS: readonly ProfileCondition[] = [
   { variable: 'issues', known: true },
 ];
 
+/** How fair a page is to groups, and to those that two variables make together. */
+async function fairnessOf(page: PremisePage): Promise<unknown[]> {
+  const joint = { variables: ['gender', 'age'], joint: true };
+  const all = [...(await page.fairness()), ...(await page.fairness(joint))];
+  return Promise.all(
+    all.map(async (each) => ({
+      ...each,
+      random: await each.random(),
+      frontier: await each.frontier(),
+    })),
+  );
+}
+
 /** All that is answered to those who may not see small groups. */
 async function answers({ limited }: SearchedEngine): Promise<unknown[]> {
   const retrieval = limited(4);
@@ -65,7 +79,7 @@ async function answers({ limited }: SearchedEngine): Promise<unknown[]> {
         })),
         total: await page.totalCount(),
         facets: await page.facets({ ignoreOwnCondition: true, limit: 10 }),
-        fairness: await page.fairness(),
+        fairness: await fairnessOf(page),
       };
     }),
   );

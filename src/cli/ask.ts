@@ -33,6 +33,9 @@ export async function askedFilter({ filter }: AskFlags): Promise<PremiseFilter |
   return readInput('PremiseFilter', filter, '--filter');
 }
 
+/** How long an answer of a folder may take: the first debate on a question may take a while. */
+const LONGEST_MS = 600_000;
+
 /** Sends an operation of the typed client, such as `(client) => client.request(SearchPremises, variables)`. */
 export type Request<Result> = (client: Client) => Promise<Result>;
 
@@ -98,6 +101,8 @@ async function askFolder<Result>(
       persistedOnly: false,
       languageModelOpen: true,
       minGroup: undefined,
+      // Nobody else waits.
+      requestTimeoutMs: LONGEST_MS,
       webhooksFile: undefined,
     };
     const api = await createApi({

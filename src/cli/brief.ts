@@ -84,9 +84,9 @@ function titleText({ title: { text, model } }: Point): string {
   return model === null ? text : `${text} [${model}]`;
 }
 
-/** The point of the other side that answers one best. */
-function answeredBy({ answers: [best] }: ListedPoint): string {
-  return best ? `answered by: ${best.point.title.text}` : 'unanswered';
+/** The point of the other side that answers one best; nothing where none was found, which may be wrong. */
+function answeredBy({ answers: [best] }: ListedPoint): readonly string[] {
+  return best ? [`answered by: ${best.point.title.text}`] : [];
 }
 
 type Summary = NonNullable<DebateAnswer['summary']>;
@@ -133,7 +133,7 @@ export function textOf({ question }: AskedQuestion, debate: DebateAnswer, width:
     nodes.forEach((point, at) => {
       add(titleText(point), 1, `${String(at + 1).padStart(2)}. `);
       add(sizeOf(point), 5);
-      add(answeredBy(point), 5);
+      for (const answer of answeredBy(point)) add(answer, 5);
       for (const group of point.groups) add(groupText(group), 5);
     });
   }
@@ -184,9 +184,9 @@ export function briefOf(asked: AskedQuestion, debate: DebateAnswer): string {
       lines.push(`${at + 1}. **${escaped(titleText(point))}** ${sizeOf(point)}`, '');
       for (const exemplar of point.exemplars) lines.push(`   > ${quote(asked, exemplar)}`, '   >');
       if (point.exemplars.length > 0) lines.splice(-1, 1, '');
-      lines.push(`   - ${escaped(answeredBy(point))}`);
-      for (const group of point.groups) lines.push(`   - ${escaped(groupText(group))}`);
-      lines.push('');
+      const notes = [...answeredBy(point), ...point.groups.map(groupText)];
+      lines.push(...notes.map((note) => `   - ${escaped(note)}`));
+      if (notes.length > 0) lines.push('');
     });
     if (totalCount > nodes.length) {
       lines.push(`And ${count(totalCount - nodes.length, 'further point')}.`, '');

@@ -10,6 +10,9 @@ import type { Statement } from './types.js';
 /** How many texts are remembered as the network read them: about 15 MB. */
 const REMEMBERED = 10_000;
 
+/** How many are read at a time. */
+const TOGETHER = 64;
+
 /**
  * Vectors that are near for texts which give the same reason; see `models/reason-projection`. They are
  * made of the stored vector, and of that by which the network of the cross-encoder reads the text alone.
@@ -66,16 +69,20 @@ export class ReasonVectors {
     // Texts of one length are read together, with little padding.
     missing.sort((a, b) => a.text.length - b.text.length || (a.text < b.text ? -1 : 1));
     const network = await this.network();
-    const rows = await network.embed(
-      missing.map(({ text }) => text),
-      waiter,
-    );
-    missing.forEach(({ text, key }, at) => {
-      // A copy, since a row is a part of all that were read together.
-      const row = rows[at]!.slice();
-      this.#read.set(key, row);
-      found.set(text, row);
-    });
+    // Who must give up keeps what was read so far for the next one who asks.
+    for (let from = 0; from < missing.length; from += TOGETHER) {
+      const some = missing.slice(from, from + TOGETHER);
+      const rows = await network.embed(
+        some.map(({ text }) => text),
+        waiter,
+      );
+      some.forEach(({ text, key }, at) => {
+        // A copy, since a row is a part of all that were read together.
+        const row = rows[at]!.slice();
+        this.#read.set(key, row);
+        found.set(text, row);
+      });
+    }
     return found;
   }
 

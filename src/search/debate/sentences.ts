@@ -28,7 +28,7 @@ interface SaidSentence {
 
 /** How many sentences of an argument are compared, and how many of all a network reads. */
 const SENTENCES = 6;
-const READ = 600;
+const READ = 400;
 /** Shorter sentences say no reason. */
 const LEAST_WORDS = 3;
 

@@ -17,11 +17,12 @@ export interface AskFlags {
 }
 
 /** Adds the options that all commands that ask have but for the forms of the answer. */
-export function withAskOptions(command: Command): Command {
-  return command
+export function withAskOptions(command: Command, { opposite = true } = {}): Command {
+  command
     .option('--corpus <name>', 'the corpus to search')
-    .option('--filter <json>', '`filter` of the API')
-    .option('--opposite', 'read the opposite of the question')
+    .option('--filter <json>', '`filter` of the API');
+  if (opposite) command.option('--opposite', 'read the opposite of the question');
+  return command
     .option('--server <url>', 'ask this server')
     .option('--data-dir <dir>', 'data folder (ELENCHUS_DATA_DIR)');
 }

@@ -14,6 +14,7 @@ import { createMineCommand } from './mine.js';
 import { createPlanCommand } from './plan.js';
 import { createReindexCommand } from './reindex.js';
 import { createRenderCommand } from './render.js';
+import { createReplyCommand } from './reply.js';
 import { createSearchCommand } from './search.js';
 import { createServeCommand } from './serve.js';
 import { createTuneCommand } from './tune.js';
@@ -60,6 +61,7 @@ export function createProgram(evaluate = new Command('evaluate')): Command {
     createServeCommand(),
     createSearchCommand(),
     createDebateCommand(),
+    createReplyCommand(),
     createWatchCommand(),
     createCompareCommand(),
     createIngestCommand(),

@@ -1108,7 +1108,7 @@ export type KeyPoint = {
   exemplars: Array<Premise>;
   /** Key points of the other side that answer this one, the strongest first: of those that are nearest. */
   answers: Array<KeyPointReply>;
-  /** Whether no key point of the other side answers it. */
+  /** Whether no key point of the other side was found to answer it. */
   unanswered: Scalars['Boolean']['output'];
   /** How often each group makes it; groups of too few authors are missing, and all of a point that one argument makes. */
   groups: Array<KeyPointGroup>;

@@ -21,6 +21,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   '/ready': '/ready',
   '/metrics': '/metrics',
   '/schema.graphql': '/schema.graphql',
+  '/watch.atom': '/watch.atom?question=trees&corpus=towns',
 };
 /** One route for each file of the pages. */
 const FILES =

@@ -98,7 +98,13 @@ describe('the library, called with what its types forbid', () => {
 
   it('shows nothing of its inside in what it returns', async () => {
     const page = await elenchus.searchPremises({ by: { text: 'Are buses late?' } });
-    expect(Object.keys(page).sort()).toEqual(['corpus', 'hasNextPage', 'hits', 'relevance']);
+    expect(Object.keys(page).sort()).toEqual([
+      'corpus',
+      'hasNextPage',
+      'hits',
+      'relevance',
+      'tuning',
+    ]);
     const known = ['copies', 'explanation', 'group', 'premise', 'score', 'side', 'tier'];
     expect(known).toEqual(expect.arrayContaining(Object.keys(page.hits[0]!)));
   });

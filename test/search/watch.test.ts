@@ -156,25 +156,28 @@ describeEngines(
       });
     });
 
-    it('takes the filter of a search, and looks through many premises in several calls', async () => {
-      await withTown(async (town) => {
-        const filter = { language: ['en'] };
-        const { cursor } = await town.look(undefined, { filter });
-        await town.put(tree('1'), tree('2', { language: 'de' }));
-        const trams = Array.from({ length: 1_000 }, (_, at) => tram(`tram ${at % 3} ${at}`));
-        await town.put(...trams.slice(0, 500));
-        await town.put(...trams.slice(500));
-        await town.put(tree('3'));
-        // Far from the question, so that only who reads it knows.
-        const far = { text: 'Streetrees hum.', claim: undefined, stance: undefined };
-        await town.put(tree('4', far));
-        expect((await town.look(undefined, { filter })).ids).toEqual(['1', '3', '4']);
-        const one = await town.look(cursor, { filter });
-        expect([one.ids, one.hasMore]).toEqual([['1'], true]);
-        const two = await town.look(one.cursor, { filter });
-        expect([two.ids, two.hasMore]).toEqual([['3', '4'], false]);
+    // A thousand premises take the stand-in for Qdrant half a minute, and the code is the same.
+    if (engine.name === 'embedded') {
+      it('takes the filter of a search, and looks through many premises in several calls', async () => {
+        await withTown(async (town) => {
+          const filter = { language: ['en'] };
+          const { cursor } = await town.look(undefined, { filter });
+          await town.put(tree('1'), tree('2', { language: 'de' }));
+          const trams = Array.from({ length: 1_000 }, (_, at) => tram(`tram ${at % 3} ${at}`));
+          await town.put(...trams.slice(0, 500));
+          await town.put(...trams.slice(500));
+          await town.put(tree('3'));
+          // Far from the question, so that only who reads it knows.
+          const far = { text: 'Streetrees hum.', claim: undefined, stance: undefined };
+          await town.put(tree('4', far));
+          expect((await town.look(undefined, { filter })).ids).toEqual(['1', '3', '4']);
+          const one = await town.look(cursor, { filter });
+          expect([one.ids, one.hasMore]).toEqual([['1'], true]);
+          const two = await town.look(one.cursor, { filter });
+          expect([two.ids, two.hasMore]).toEqual([['3', '4'], false]);
+        });
       });
-    });
+    }
 
     it('asks neither the store nor a network where nothing was written', async () => {
       await withTown(async (town) => {

@@ -34,6 +34,9 @@ export async function askedFilter({ filter }: AskFlags): Promise<PremiseFilter |
   return readInput('PremiseFilter', filter, '--filter');
 }
 
+/** The sides in words. */
+export const SIDES = { FAVOR: 'for', AGAINST: 'against' } as const;
+
 /** How long an answer of a folder may take: the first debate on a question may take a while. */
 const LONGEST_MS = 600_000;
 

@@ -1,4 +1,5 @@
 import type { Debate } from '#client';
+import { quantity } from '../runtime/wording.js';
 import { csv, profileOf, wrap } from './hits.js';
 
 /** What a debate answers. */
@@ -29,10 +30,6 @@ const LISTS = [
   ['AGAINST', 'against'],
 ] as const;
 
-function count(number: number, one: string, more = `${one}s`): string {
-  return `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
-}
-
 /** How many characters of a quotation a brief has. */
 const QUOTED = 280;
 
@@ -53,20 +50,20 @@ function countsOf({ counts }: DebateAnswer): string {
   const { answering, sides, unclear, isCut } = counts;
   if (answering.arguments === 0) return 'Nothing in the corpus answers this question.';
   const by =
-    answering.authors === null ? '' : ` by ${count(answering.authors, 'person', 'people')}`;
+    answering.authors === null ? '' : ` by ${quantity(answering.authors, 'person', 'people')}`;
   const each = sides.map(({ side, arguments: own }) => `${own} ${SIDES[side].toLowerCase()}`);
   const parts = [...each, ...(unclear.arguments > 0 ? [`${unclear.arguments} unclear`] : [])];
   const more = isCut ? ' (the nearest; there are more)' : '';
   const repeated =
     answering.copies > 0
-      ? `, said ${count(answering.copies, 'further time')} in the same words`
+      ? `, said ${quantity(answering.copies, 'further time')} in the same words`
       : '';
-  return `${count(answering.arguments, 'argument')}${by}${more}: ${parts.join(', ')}${repeated}.`;
+  return `${quantity(answering.arguments, 'argument')}${by}${more}: ${parts.join(', ')}${repeated}.`;
 }
 
 function sizeOf({ size, share }: Point): string {
-  const people = size.authors === null ? [] : [count(size.authors, 'person', 'people')];
-  return [count(size.arguments, 'argument'), ...people, percent(share)].join(', ');
+  const people = size.authors === null ? [] : [quantity(size.authors, 'person', 'people')];
+  return [quantity(size.arguments, 'argument'), ...people, percent(share)].join(', ');
 }
 
 /** "women: 3 of 12 (25 %, 9 to 53 %), others 2 of 30 (7 %); could be chance (p = 0.31)" */
@@ -93,8 +90,8 @@ type Summary = NonNullable<DebateAnswer['summary']>;
 
 function writtenBy({ model, sentences, dropped }: Summary): string {
   const left =
-    dropped > 0 ? `; ${count(dropped, 'sentence')} left out that no citation supports` : '';
-  return `${count(sentences.length, 'sentence')} written by ${model}${left}`;
+    dropped > 0 ? `; ${quantity(dropped, 'sentence')} left out that no citation supports` : '';
+  return `${quantity(sentences.length, 'sentence')} written by ${model}${left}`;
 }
 
 function citedId({ premise }: Summary['sentences'][number]['citations'][number]): string {
@@ -102,7 +99,7 @@ function citedId({ premise }: Summary['sentences'][number]['citations'][number])
 }
 
 function unheardText({ title, value, count: own, expected }: DebateAnswer['unheard'][number]) {
-  return `${title}: ${value} – ${count(own, 'answer')}, where ${Math.round(expected)} would be expected`;
+  return `${title}: ${value} – ${quantity(own, 'answer')}, where ${Math.round(expected)} would be expected`;
 }
 
 /** A debate for people in a terminal. */
@@ -129,7 +126,7 @@ export function textOf({ question }: AskedQuestion, debate: DebateAnswer, width:
   for (const [side, list] of LISTS) {
     const { nodes, totalCount } = debate[list];
     if (nodes.length === 0) continue;
-    lines.push('', `${SIDES[side]}: ${count(totalCount, 'point')}`);
+    lines.push('', `${SIDES[side]}: ${quantity(totalCount, 'point')}`);
     nodes.forEach((point, at) => {
       add(titleText(point), 1, `${String(at + 1).padStart(2)}. `);
       add(sizeOf(point), 5);
@@ -139,7 +136,7 @@ export function textOf({ question }: AskedQuestion, debate: DebateAnswer, width:
   }
   const { small, unheard, nearest } = debate;
   if (small.totalCount > 0) {
-    lines.push('', `Said by few: ${count(small.totalCount, 'point')}`);
+    lines.push('', `Said by few: ${quantity(small.totalCount, 'point')}`);
     for (const point of small.nodes) {
       add(
         `${SIDES[point.side].toLowerCase()}: ${point.title.text} (${point.size.arguments})`,
@@ -189,7 +186,7 @@ export function briefOf(asked: AskedQuestion, debate: DebateAnswer): string {
       if (notes.length > 0) lines.push('');
     });
     if (totalCount > nodes.length) {
-      lines.push(`And ${count(totalCount - nodes.length, 'further point')}.`, '');
+      lines.push(`And ${quantity(totalCount - nodes.length, 'further point')}.`, '');
     }
   }
   const { small, unheard, nearest } = debate;
@@ -201,7 +198,7 @@ export function briefOf(asked: AskedQuestion, debate: DebateAnswer): string {
       lines.push(`- ${SIDES[point.side]}: ${escaped(text)}${cited}`);
     }
     const further = small.totalCount - small.nodes.length;
-    if (further > 0) lines.push(`- and ${count(further, 'further point')}`);
+    if (further > 0) lines.push(`- and ${quantity(further, 'further point')}`);
     lines.push('');
   }
   if (unheard.length > 0) {

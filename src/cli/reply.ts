@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Replies as RepliesAnswer } from '#client';
-import { ask, askedFilter, type AskFlags, notOurs, withAskOptions } from './ask.js';
+import { ask, askedFilter, type AskFlags, notOurs, SIDES, withAskOptions } from './ask.js';
 import { loadSettings, upTo } from './settings.js';
 
 interface ReplyFlags extends Omit<AskFlags, 'opposite'> {
@@ -77,7 +77,6 @@ async function reply(reason: string, flags: ReplyFlags): Promise<void> {
 
 /** As many as the API gives. */
 const MOST = 20;
-const SIDES = { FAVOR: 'for', AGAINST: 'against' };
 
 /** For people. Of several turns, each has its best reply. */
 export async function repliesText(

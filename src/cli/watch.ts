@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import type { Watch } from '#client';
-import { ask, askedFilter, type AskFlags, notOurs, withAskOptions } from './ask.js';
+import { ask, askedFilter, type AskFlags, notOurs, SIDES, withAskOptions } from './ask.js';
 import { loadSettings, upTo } from './settings.js';
 
 interface WatchFlags extends AskFlags {
@@ -50,8 +50,6 @@ async function watch(question: string, flags: WatchFlags): Promise<void> {
   if (flags.json) console.log(JSON.stringify(found, undefined, 2));
   else console.log(await watchText(found, process.stdout.columns ?? 80));
 }
-
-const SIDES = { FAVOR: 'for', AGAINST: 'against' };
 
 /** For people: a line about each premise, its text, and how to go on. */
 export async function watchText(

@@ -3,12 +3,12 @@ import { type Condition, type Filter, inCorpus, matchAny } from '../domain/filte
 import type { SocioVariable } from '../domain/premise.js';
 import { countsOf } from '../math/statistics.js';
 import { badInput } from '../runtime/errors.js';
-import type { Payload, VectorStore } from '../store/port.js';
+import type { StoredPoint, VectorStore } from '../store/port.js';
 import { remember, stateOf } from './memory.js';
 import { knownValues, type Variable } from './variables.js';
 
 /** More groups than any variable has. Of claims and topics, only the largest groups are counted. */
-const MAX_GROUPS = 1000;
+export const MOST_VALUES = 1_000;
 
 /**
  * How the premises of a corpus are distributed over the values of each variable. A variable that
@@ -41,7 +41,7 @@ async function distribution(
   const [total, missing, facets] = await Promise.all([
     store.count(collection, whole),
     store.count(collection, { must: [whole, { is_empty: { key } }] }),
-    store.facet(collection, { key, filter: whole, limit: MAX_GROUPS }),
+    store.facet(collection, { key, filter: whole, limit: MOST_VALUES }),
   ]);
   const counts = facets.map(({ value, count }) => [String(value), count] as const);
   const named = counts.filter(([value]) => unknown.includes(value));
@@ -73,13 +73,12 @@ const MOST_VARIABLES = 3;
 const MOST_CALLS = 200;
 /** Between the values of a joint group. No stored value has it, since it is a control character. */
 const AND = '\u001f';
-const MOST_VALUES = 1_000;
 
 /** A division of premises into groups: the values of a variable, or of several at once. */
 export interface Grouping {
   readonly variable: SocioVariable;
   /** Those that a premise belongs to; none if a value is not known. */
-  readonly valuesOf: (payload: Payload) => readonly string[];
+  readonly valuesOf: (point: StoredPoint) => readonly string[];
   /** How many premises of the corpus belong to each. */
   readonly distribution: () => Promise<Distribution>;
 }
@@ -87,7 +86,7 @@ export interface Grouping {
 export function groupingOf(store: VectorStore, corpus: Corpus, variable: Variable): Grouping {
   return {
     variable,
-    valuesOf: (payload) => knownValues(variable, payload),
+    valuesOf: ({ payload }) => knownValues(variable, payload),
     distribution: async () => (await corpusDistributions(store, corpus, [variable]))[0]!,
   };
 }
@@ -127,7 +126,7 @@ export function jointGroups(
       values: [],
       unknown: [],
     },
-    valuesOf: (payload) =>
+    valuesOf: ({ payload }) =>
       variables
         .map((variable) => [...new Set(knownValues(variable, payload))])
         .reduce<readonly string[]>(

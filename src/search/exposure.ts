@@ -1,8 +1,10 @@
 import { crc32 } from 'node:zlib';
+import { discount } from '../math/ndcg.js';
 import { sample, seededRandom } from '../math/random.js';
 import { countsOf } from '../math/statistics.js';
 import { type Distribution, valuesOfGroup } from './distribution.js';
-import { attention, type ExposedItem, exposureOrder } from './diversify/orders.js';
+import { placeId } from './diversify/choices.js';
+import { type ExposedItem, exposureOrder } from './diversify/orders.js';
 import type { FrontierPoint, RandomPages } from './types.js';
 
 /** As many premises as the independence of variables counts in the share of a joint group. */
@@ -48,7 +50,7 @@ export function exposureFairness(
   let sum = 0;
   page.forEach((groups, place) => {
     for (const group of groups) {
-      const exposure = attention(place) / groups.length;
+      const exposure = discount(place + 1) / groups.length;
       exposures.set(group, (exposures.get(group) ?? 0) + exposure);
       sum += exposure;
     }
@@ -95,7 +97,7 @@ export function* exposureFrontier(
   const candidates = withNumbers(hits, [...targets.keys()]);
   const shares = [...targets.values()];
   const gainOf = (chosen: readonly { readonly relevance: number }[]) =>
-    chosen.reduce((sum, { relevance }, place) => sum + relevance * attention(place), 0);
+    chosen.reduce((sum, { relevance }, place) => sum + relevance * discount(place + 1), 0);
   const best = gainOf(hits.slice(0, size));
   const found: FrontierPoint[] = [];
   for (const relevanceWeight of WEIGHTS) {
@@ -143,7 +145,7 @@ export function withNumbers(
 ): readonly ExposedItem[] {
   const numbers = new Map(groups.map((group, at) => [group, at]));
   return hits.map(({ relevance, groups: own }, place) => ({
-    id: String(place).padStart(6, '0'),
+    id: placeId(place),
     relevance,
     groups: own.flatMap((group) => numbers.get(group) ?? []),
   }));

@@ -54,14 +54,17 @@ export async function pageFairness(
   ]);
   const seed = seedOf(points.map(({ id }) => id));
   return groupings.map(({ variable, valuesOf }, place) => {
-    const groupsOf = (some: readonly StoredPoint[]) => some.map(({ payload }) => valuesOf(payload));
+    const groupsOf = (some: readonly StoredPoint[]) => some.map(valuesOf);
     const candidates = groupsOf(points);
     const corpusShares = distributions[place]!;
     const targets = targetShares(corpusShares);
     const hits = candidates.map((groups, at) => ({ groups, relevance: relevances?.[at] ?? 1 }));
     const size = page.length;
+    const shown = groupsOf(page);
+    const exposure = size < LEAST_PAGE ? undefined : exposureFairness(shown, targets);
     return {
-      ...fairness(variable, groupsOf(page), candidates, corpusShares),
+      ...fairness(variable, shown, candidates, corpusShares),
+      ...(exposure !== undefined && { exposure: rounded(exposure) }),
       random: () => eventLoop.run(randomPages(hits, targets, size, seed), scope),
       frontier: async () =>
         relevances && size >= LEAST_PAGE
@@ -90,7 +93,7 @@ export function fairness(
   page: readonly (readonly string[])[],
   candidates: readonly (readonly string[])[],
   corpus: Distribution,
-): Omit<Fairness, 'random' | 'frontier'> {
+): Omit<Fairness, 'exposure' | 'random' | 'frontier'> {
   const { name, title, kind } = variable;
   const sets = { page: distributionOf(page), candidates: distributionOf(candidates), corpus };
   const values = inOrder(variable, corpus);
@@ -106,8 +109,6 @@ export function fairness(
     };
   };
   const divergence = divergenceOf(variable, page, corpus);
-  const exposure =
-    page.length < LEAST_PAGE ? undefined : exposureFairness(page, targetShares(corpus));
   return {
     variable: name,
     title,
@@ -119,7 +120,6 @@ export function fairness(
     unknown: represent(({ unknown }) => unknown),
     multiple: kind === 'MULTIPLE',
     missingGroups: values.filter((value) => !sets.page.counts.has(value)).map(nameOfGroup),
-    ...(exposure !== undefined && { exposure: rounded(exposure) }),
     ...(divergence !== undefined && { divergence }),
   };
 }

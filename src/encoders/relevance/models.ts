@@ -225,8 +225,10 @@ export class RelevanceModels {
     most: number,
     waiter?: Waiter,
   ): Promise<readonly Float32Array[]> {
-    this.#reasons ??= ReasonVectors.open(() => this.#crossEncoder());
-    this.#reasons.catch(() => (this.#reasons = undefined));
+    if (!this.#reasons) {
+      this.#reasons = ReasonVectors.open(() => this.#crossEncoder());
+      this.#reasons.catch(() => (this.#reasons = undefined));
+    }
     return (await this.#reasons).of(texts, most, waiter);
   }
 

@@ -24,7 +24,7 @@ import { checkBy, checkLanguages, checkPageSize } from '../arguments.js';
 import { checkGroupFilters, checkNames } from '../compare.js';
 import { decodeCursor, encodeCursor, fingerprint } from '../cursor.js';
 import type { SearchDependencies } from '../dependencies.js';
-import { corpusDistributions } from '../distribution.js';
+import { corpusDistributions, MOST_VALUES } from '../distribution.js';
 import { sidesAdmitted, withoutField } from '../filter.js';
 import type { Debate, KeyPoint, ListedPremise, Page, PageRequest, PointRequest } from '../types.js';
 import { variablesOf } from '../variables.js';
@@ -60,8 +60,6 @@ const ANSWERS = 0.5;
 /** A group is missing below this share of what is expected of it, if that is enough to tell. */
 const UNHEARD = 0.5;
 const EXPECTED = 3;
-/** More values than a variable has. */
-const MOST_VALUES = 1_000;
 
 /**
  * The debate on a question. Its stages: read the question -> gather what answers, copies together ->

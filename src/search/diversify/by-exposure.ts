@@ -35,8 +35,8 @@ export function byExposure(
     async order(pool, scope) {
       const targets = targetShares(await distribution());
       const relevances = await relevancesOf(pool, wanted, () => vectorsOf(pool), scope);
-      const hits = pool.map(({ point: { payload } }, place) => {
-        return { relevance: relevances[place]!, groups: valuesOf(payload) };
+      const hits = pool.map(({ point }, place) => {
+        return { relevance: relevances[place]!, groups: valuesOf(point) };
       });
       const candidates = withNumbers(hits, [...targets.keys()]);
       const options = {

@@ -3,12 +3,12 @@ import type { Corpus } from '../../domain/corpus.js';
 import { inCorpus } from '../../domain/filter.js';
 import type { Reading } from '../../domain/search.js';
 import { type Constants, type Diversify, diversifyPool } from '../../domain/stages.js';
-import type { StoredPoint, VectorStore } from '../../store/port.js';
+import type { VectorStore } from '../../store/port.js';
 import { fingerprint } from '../cursor.js';
-import { corpusDistributions, type Distribution, distributionOf } from '../distribution.js';
+import { type Distribution, distributionOf, type Grouping, groupingOf } from '../distribution.js';
 import type { Read } from '../reading.js';
 import { ClaimSides, countSides, NO_SIDES } from '../sides.js';
-import { knownValues, payloadKey, SIDE, type Variable, variablesOf } from '../variables.js';
+import { payloadKey, SIDE, type Variable, variablesOf } from '../variables.js';
 import { VECTORS, vectorsOf } from './by-likeness.js';
 import { allChoices, type Diversification, isSmoothed, placeId, relevancesOf } from './choices.js';
 import {
@@ -57,13 +57,13 @@ export function byGroups(
       const reading = variables.includes(SIDE) ? await read?.() : undefined;
       const sides = reading ? new ClaimSides(reading) : NO_SIDES;
       const groupings = variables.map((variable) =>
-        variable === SIDE ? bySide(store, corpus, sides) : byValue(store, corpus, variable),
+        variable === SIDE ? bySide(store, corpus, sides) : groupingOf(store, corpus, variable),
       );
       const values = groupings.map(({ valuesOf }) => pool.map(({ point }) => valuesOf(point)));
       const distributions =
         method === 'COVER_GROUPS'
           ? values.map(distributionOf)
-          : await Promise.all(groupings.map(({ ofCorpus }) => ofCorpus()));
+          : await Promise.all(groupings.map(({ distribution }) => distribution()));
       const divisions = variables.flatMap((variable, place) =>
         divisionsOf(variable, distributions[place]!).map((division) => ({
           ...division,
@@ -96,26 +96,14 @@ export function byGroups(
   };
 }
 
-/** The groups that premises belong to. */
-interface Grouping {
-  valuesOf(point: StoredPoint): readonly string[];
-  ofCorpus(): Promise<Distribution>;
-}
-
-function byValue(store: VectorStore, corpus: Corpus, variable: Variable): Grouping {
-  return {
-    valuesOf: ({ payload }) => knownValues(variable, payload),
-    ofCorpus: async () => (await corpusDistributions(store, corpus, [variable]))[0]!,
-  };
-}
-
 function bySide(store: VectorStore, corpus: Corpus, sides: ClaimSides): Grouping {
   return {
+    variable: SIDE,
     valuesOf(point) {
       const side = sides.of(premiseClaims(premisePayload(point)))?.side;
       return side === undefined ? [] : [side];
     },
-    async ofCorpus() {
+    async distribution() {
       const { counts, ...rest } = await countSides(store, [inCorpus(corpus.name)], sides);
       return { ...rest, counts: new Map([...counts].filter(([, count]) => count > 0)) };
     },

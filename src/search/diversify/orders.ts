@@ -1,3 +1,4 @@
+import { discount } from '../../math/ndcg.js';
 import { seededRandom } from '../../math/random.js';
 import { SCORE_TOLERANCE } from '../../store/port.js';
 import type { SimilarityRow } from './similarity.js';
@@ -231,7 +232,7 @@ export function exposureOrder(
   const random = seededRandom(seed);
   const exposures = new Float64Array(targets.length);
   let sum = 0;
-  let place = 0;
+  let rank = 1;
   // The largest of ln(target) + Gumbel noise is each group with the probability of its target.
   const gains = Float64Array.from(targets, (target) => {
     return Math.log(Math.max(target, LOWEST_SHARE)) - Math.log(-Math.log(random()));
@@ -247,10 +248,10 @@ export function exposureOrder(
     choose(candidate) {
       const { groups } = candidates[candidate]!;
       const lacking = groups.some((group) => exposures[group]! <= sum * targets[group]!);
-      for (const group of groups) exposures[group]! += attention(place) / groups.length;
-      if (groups.length > 0) sum += attention(place);
-      place += 1;
-      const unit = attention(place);
+      for (const group of groups) exposures[group]! += discount(rank) / groups.length;
+      if (groups.length > 0) sum += discount(rank);
+      rank += 1;
+      const unit = discount(rank);
       const common = growth(sum, unit);
       targets.forEach((target, group) => {
         const own = growth(exposures[group]!, unit) - Math.log(Math.max(target, LOWEST_SHARE));
@@ -270,11 +271,6 @@ function averageOf(gains: Float64Array, targets: readonly number[]): number {
 function growth(exposure: number, unit: number): number {
   const after = exposure + unit;
   return (after * Math.log(after) - (exposure > 0 ? exposure * Math.log(exposure) : 0)) / unit;
-}
-
-/** How much attention a place gets, from 0, as in nDCG. */
-export function attention(place: number): number {
-  return 1 / Math.log2(place + 2);
 }
 
 /**
